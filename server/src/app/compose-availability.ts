@@ -10,6 +10,7 @@ import { createCalendarsService } from '../features/calendars/calendars.service.
 import { createFeedReader, type FeedReader } from '../features/calendars/feeds/feed-reader.service.ts'
 import type { PropertiesService } from '../features/properties/properties.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
+import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
 import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
@@ -31,16 +32,19 @@ interface Deps {
   log: FastifyBaseLogger
   properties: PropertiesService
   tasks: TaskPool
+  /** Finds the servers of names that accounts typed. */
+  resolveName: Resolve
 }
 
 /** Composes the services for a listing's days: taken and blocked ones, rules, and calendars of other sites. */
-export function composeAvailability({ db, reads, clock, config, log, properties, tasks }: Deps) {
+export function composeAvailability({ db, reads, clock, config, log, properties, tasks, resolveName }: Deps) {
   const { publicUrl, calendarTrustedOrigins } = config
   const fetch = createGuardedFetch({
     trustedOrigins: calendarTrustedOrigins,
     maxBytes: MAX_BYTES,
     maxRedirects: MAX_REDIRECTS,
     userAgent: `Porchlight calendars (${publicUrl})`,
+    resolve: resolveName,
   })
   const feedReader = createFeedReader({ db, clock, fetch, tasks, log })
   const readings = createThrottle({ clock, limit: READINGS_PER_HOUR, seconds: 3_600 })

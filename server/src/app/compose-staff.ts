@@ -44,6 +44,7 @@ import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
 import { createSiteMailer, signMail } from '../features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
 import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
 import { createGuardedRequest } from '../platform/guarded-fetch/guarded-request.ts'
 import { createExportStore } from '../platform/image-store/export-store.ts'
@@ -87,12 +88,14 @@ type Deps = Parameters<typeof createPeopleService>[0] &
     reports: Parameters<typeof reportSource>[0]
     reviewModeration: Parameters<typeof reviewSource>[0]
     sealing: Sealing
+    /** Finds the servers of names that accounts typed. */
+    resolveName: Resolve
   }
 
 /** Composes the webhooks of hosts and of the operator: their endpoints, and what sends events to them. */
-function composeWebhooks({ db, clock, config, publicUrl, sealing, throttles }: Deps) {
+function composeWebhooks({ db, clock, config, publicUrl, sealing, throttles, resolveName }: Deps) {
   const { testsPerHour: limit, timeoutSeconds } = webhookLimits
-  const request = createGuardedRequest({ trustedOrigins: config.webhookTrustedOrigins })
+  const request = createGuardedRequest({ trustedOrigins: config.webhookTrustedOrigins, resolve: resolveName })
   const post = createGuardedPost(request, { timeoutMs: timeoutSeconds * 1_000, maxBytes: MAX_ANSWER_BYTES })
   const secrets = createSecretBox(sealing)
   const tests = throttles.limit({ name: 'webhook-tests', limit, seconds: HOUR_SECONDS })

@@ -26,6 +26,7 @@ import { addressKey } from '../http/caller/address-key.ts'
 import { isOwnMachine } from '../http/caller/own-machine.ts'
 import { createAccountSlots } from '../platform/account-slots/account-slots.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
 import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
@@ -122,11 +123,12 @@ export function composeServices(
   const urlFor = (key: string) => imageStore.urlFor(key)
   const site = composeSite(platform, config, background)
   const mailer = createSiteMailer(platform.mailer, site.settings, site.texts)
-  const common = { db, clock, config, log, background, publicUrl: config.publicUrl, urlFor, tasks, ...site, imageStore }
+  const resolveName = createNameResolver()
+  const { publicUrl } = config
+  const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, ...site, imageStore, resolveName }
 
   const accounts = composeAccounts({ ...common, ...(limits ? { limits } : {}), mailer, secret })
   const { throttles, services } = accounts
-  const catalog = createCatalogService({ reads: createCatalogReadModel(reads) })
   const search = composeSearch({ ...common, reads, memoryMb: config.searchMemoryMb })
   const { cards, properties } = search
   const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
@@ -156,7 +158,6 @@ export function composeServices(
     slots,
   })
   const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
-  const sandbox = platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
   registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, messages, staff })
@@ -170,7 +171,7 @@ export function composeServices(
     slots,
     ...services,
     privacy,
-    catalog,
+    catalog: createCatalogService({ reads: createCatalogReadModel(reads) }),
     ...search,
     profilePhotos: createProfilePhotosService({ db, intake, auth: services.auth }),
     sitePictures: createSitePicturesService({ ...common, intake, store: imageStore }),
@@ -182,7 +183,7 @@ export function composeServices(
     ...money,
     ...reviews,
     ...messages,
-    sandbox,
+    sandbox: platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null,
     ...staff,
     ...site,
     setup: createSetupService({ ...common, secret, owners: accounts.owners }),

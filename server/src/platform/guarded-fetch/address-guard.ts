@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -27,22 +26,30 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(GLOBAL_IPV6)
 }
 
-export type Resolve = (host: string) => Promise<CheckedAddress[]>
+export interface NameCaller {
+  /** Whose name it is: look-ups are limited for each account. */
+  account: string
+  /** Ends the look-up. */
+  signal: AbortSignal
+}
 
-/** The addresses of a name by the machine's own resolver. */
-export const resolveHost: Resolve = async (host) =>
-  (await lookup(host, { all: true, verbatim: true })).map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
+export type Resolve = (host: string, caller: NameCaller) => Promise<CheckedAddress[]>
+
+/** Names of this machine, which no name server has to know (RFC 6761). */
+const LOOPBACK_NAME = /(^|\.)localhost\.?$/i
+
+export const refuseInternal = () => new FetchRefused('That address is not on the public internet.')
 
 /**
  * The addresses of a host when every one of them is public. Refuses with `FetchRefused` when one is not: a name with
  * both public and internal addresses is a trap.
  */
-export async function resolvePublic(hostname: string, resolve: Resolve = resolveHost): Promise<CheckedAddress[]> {
+export async function resolvePublic(hostname: string, resolve: Resolve, caller: NameCaller): Promise<CheckedAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
+  if (LOOPBACK_NAME.test(host)) throw refuseInternal()
   const literal = isIP(host)
-  const found: CheckedAddress[] = literal ? [{ address: host, family: literal === 6 ? 6 : 4 }] : await resolve(host)
+  const found: CheckedAddress[] = literal ? [{ address: host, family: literal === 6 ? 6 : 4 }] : await resolve(host, caller)
   if (found.length === 0) throw new FetchRefused('There is no server of that name.')
-  if (!found.every(({ address }) => isPublicAddress(address)))
-    throw new FetchRefused('That address is not on the public internet.')
+  if (!found.every(({ address }) => isPublicAddress(address))) throw refuseInternal()
   return found
 }

@@ -18,14 +18,17 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
 
-const makeFetch = (trustedOrigins: string[], addresses?: string[]) =>
-  createGuardedFetch({
+const makeFetch = (trustedOrigins: string[], addresses?: string[]) => {
+  const fetch = createGuardedFetch({
     trustedOrigins,
     maxBytes: 1024,
     maxRedirects: 3,
     userAgent: 'test',
     resolve: async () => (addresses ?? []).map((address): CheckedAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
   })
+  return (address: string, given: { timeoutMs: number; etag?: string }) => fetch(address, { account: 'ada', ...given })
+}
+const caller = { account: 'ada', signal: new AbortController().signal }
 const outcome = (work: Promise<unknown>) => work.then(() => 'answered').catch((error: Error) => error.message)
 
 describe('public addresses', () => {
@@ -67,7 +70,7 @@ describe('public addresses', () => {
 
   it('are required for every address of a name', async () => {
     const to = (...found: string[]) =>
-      outcome(resolvePublic('calendar.example', async () => found.map((address) => ({ address, family: 4 as const }))))
+      outcome(resolvePublic('calendar.example', async () => found.map((address) => ({ address, family: 4 as const })), caller))
     expect(await to('1.1.1.1', '8.8.8.8')).toBe('answered')
     expect(await to('1.1.1.1', '127.0.0.1')).toBe('That address is not on the public internet.')
     expect(await to()).toBe('There is no server of that name.')
@@ -86,6 +89,7 @@ describe('an untrusted URL', () => {
     ['https://2130706433/', 'That address is not on the public internet.'],
     ['https://[::1]/', 'That address is not on the public internet.'],
     ['https://[::ffff:169.254.169.254]/latest', 'That address is not on the public internet.'],
+    ['https://localhost/', 'That address is not on the public internet.'],
     ['https://metadata.example/', 'That address is not on the public internet.'],
   ])('%s is not fetched', async (address, words) => {
     expect(await outcome(makeFetch([], ['169.254.169.254'])(address, { timeoutMs: 1_000 }))).toBe(words)

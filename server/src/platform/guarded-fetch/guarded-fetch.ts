@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { FetchRefused, resolveHost } from './address-guard.ts'
+import { FetchRefused } from './address-guard.ts'
 import { createGuardedRequest, explain, type GuardedRequestOptions } from './guarded-request.ts'
 
 export interface GuardedFetchOptions extends GuardedRequestOptions {
@@ -15,7 +15,13 @@ export type Fetched =
 
 export type GuardedFetch = (
   address: string,
-  given: { timeoutMs: number; etag?: string | null; lastModified?: string | null },
+  given: {
+    /** The account that typed the address: its look-ups of names are limited. */
+    account: string
+    timeoutMs: number
+    etag?: string | null
+    lastModified?: string | null
+  },
 ) => Promise<Fetched>
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -57,15 +63,16 @@ export function createGuardedFetch({
   maxBytes,
   maxRedirects,
   userAgent,
-  resolve = resolveHost,
+  resolve,
 }: GuardedFetchOptions): GuardedFetch {
   const { ask } = createGuardedRequest({ trustedOrigins, resolve })
 
-  const follow = async (start: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Fetched> => {
+  const follow = async (start: URL, asked: Parameters<typeof ask>[1]): Promise<Fetched> => {
+    const { headers } = asked
     let url = start
     const isKnown = 'if-none-match' in headers || 'if-modified-since' in headers
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const response = await ask(url, { headers, signal })
+      const response = await ask(url, asked)
       const status = response.statusCode ?? 0
       try {
         // A 304 without a stored copy would make an empty calendar.
@@ -87,7 +94,7 @@ export function createGuardedFetch({
     throw new FetchRefused('It leads from one address to the next without end.')
   }
 
-  return async (address, { timeoutMs, etag, lastModified }) => {
+  return async (address, { account, timeoutMs, etag, lastModified }) => {
     const headers = {
       accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
       'accept-encoding': 'gzip, identity',
@@ -97,7 +104,7 @@ export function createGuardedFetch({
     }
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return await follow(new URL(address), headers, signal)
+      return await follow(new URL(address), { account, headers, signal })
     } catch (error) {
       // A truncated body is reported in many ways.
       throw signal.aborted ? new FetchRefused(`It did not answer within ${timeoutMs / 1_000} seconds.`) : explain(error)

@@ -8,7 +8,11 @@ export interface PostAnswer {
   text: string
 }
 
-export type GuardedPost = (address: string, sent: { headers: Record<string, string>; body: string }) => Promise<PostAnswer>
+export type GuardedPost = (
+  address: string,
+  /** `account` is the one that typed the address: its look-ups of names are limited. */
+  sent: { account: string; headers: Record<string, string>; body: string },
+) => Promise<PostAnswer>
 
 // PostgreSQL cannot store NUL, and other control characters only disturb the log.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is removed
@@ -36,10 +40,10 @@ async function readStart(response: IncomingMessage, maxBytes: number): Promise<s
  */
 export const createGuardedPost =
   ({ ask }: Pick<GuardedRequest, 'ask'>, { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number }): GuardedPost =>
-  async (address, { headers, body }) => {
+  async (address, { account, headers, body }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const response = await ask(new URL(address), { headers, body, signal })
+      const response = await ask(new URL(address), { account, headers, body, signal })
       const text = await readStart(response, maxBytes)
       response.destroy()
       return { status: response.statusCode ?? 0, text }

@@ -1,15 +1,24 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { type CheckedAddress, FetchRefused, isPublicAddress, type Resolve, resolveHost, resolvePublic } from './address-guard.ts'
+import {
+  type CheckedAddress,
+  FetchRefused,
+  isPublicAddress,
+  type Resolve,
+  refuseInternal,
+  resolvePublic,
+} from './address-guard.ts'
 
 export interface GuardedRequestOptions {
   /** Origins that are asked without https and at any address, such as `http://127.0.0.1:4000`: for tests. */
   trustedOrigins: readonly string[]
-  resolve?: Resolve
+  resolve: Resolve
 }
 
 interface Asked {
+  /** The account that typed the URL. */
+  account: string
   headers: Record<string, string>
   signal: AbortSignal
   /** Sent as a POST; a GET without it. */
@@ -31,15 +40,13 @@ const pinTo =
 export function explain(error: unknown): FetchRefused {
   if (error instanceof FetchRefused) return error
   const { code } = Object(error)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
-    return new FetchRefused('There is no server of that name.')
   if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
     return new FetchRefused('Its server cannot be reached.')
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO/.test(String(code))) return new FetchRefused('Its connection is not secure.')
   return new FetchRefused('The connection broke off.')
 }
 
-/** The result of the work, or the signal's reason when that comes first: a name look-up cannot be aborted. */
+/** The result of the work, or the signal's reason when that comes first: a look-up may wait for its turn. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, fail) => {
     const giveUp = () => fail(signal.reason)
@@ -54,7 +61,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * public and the connection pinned to it. The one rule for calendars and webhooks. The caller follows no redirect
  * without asking again, bounds the answer and ends it.
  */
-export function createGuardedRequest({ trustedOrigins, resolve = resolveHost }: GuardedRequestOptions) {
+export function createGuardedRequest({ trustedOrigins, resolve }: GuardedRequestOptions) {
   const trusted = new Set(trustedOrigins)
 
   /** Refuses with `FetchRefused` what the text of a URL already shows to be forbidden. */
@@ -64,12 +71,12 @@ export function createGuardedRequest({ trustedOrigins, resolve = resolveHost }: 
     if (url.protocol !== 'https:') throw new FetchRefused('The address must begin with https://')
     if (url.port !== '') throw new FetchRefused('Only the usual port of https is asked.')
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) && !isPublicAddress(host)) throw new FetchRefused('That address is not on the public internet.')
+    if (isIP(host) && !isPublicAddress(host)) throw refuseInternal()
   }
 
-  const check = async (url: URL): Promise<CheckedAddress[] | null> => {
+  const check = async (url: URL, { account, signal }: Asked): Promise<CheckedAddress[] | null> => {
     checkUrl(url)
-    return trusted.has(url.origin) ? null : resolvePublic(url.hostname, resolve)
+    return trusted.has(url.origin) ? null : resolvePublic(url.hostname, resolve, { account, signal })
   }
 
   const send = (url: URL, addresses: CheckedAddress[] | null, { headers, signal, body }: Asked) =>
@@ -86,6 +93,6 @@ export function createGuardedRequest({ trustedOrigins, resolve = resolveHost }: 
     checkUrl,
     /** The response, whose body is not read yet. */
     ask: async (url: URL, asked: Asked): Promise<IncomingMessage> =>
-      send(url, await untilAborted(check(url), asked.signal), asked),
+      send(url, await untilAborted(check(url, asked), asked.signal), asked),
   }
 }

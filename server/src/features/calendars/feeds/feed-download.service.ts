@@ -42,7 +42,7 @@ export async function downloadFeed(
   timeoutMs: number,
 ): Promise<Outcome> {
   try {
-    const answer = await fetch(address, { timeoutMs, etag, lastModified })
+    const answer = await fetch(address, { account: ownerId, timeoutMs, etag, lastModified })
     if (answer.isUnchanged) return { error: null, calendar: null, etag, lastModified }
     const text = { bytes: answer.body, timeZone, today: earliestToday(clock.now()) }
     const reading = await tasks.run(readFeedTask, text, { timeoutMs: READING_MS, key: `user:${ownerId}` })

@@ -39,7 +39,7 @@ export async function attemptDelivery(
     ...signedHeaders(secrets, { id: messageIdOf(event.id), body, at }),
   }
   try {
-    const { status, text } = await post(endpoint.url, { headers, body })
+    const { status, text } = await post(endpoint.url, { account: endpoint.userId, headers, body })
     return result({ status, error: null, answer: text.slice(0, webhookLimits.answerLength) })
   } catch (error) {
     if (error instanceof FetchRefused) return result({ status: null, error: error.message, answer: '' })
