@@ -107,6 +107,20 @@ it('reaches another process, whose pages are told to be rendered anew', async ()
   expect(changes).toBe(1)
 })
 
+it('of stored texts that cannot be used the version before is shown, by this process and by a new one', async () => {
+  await save('help', page('## Kept\n\nText.'))
+  const { version } = (await read('help')).current
+  const row = { key: 'help', changedBy: editor.id, createdAt: api.clock.now() }
+  for (const [at, text] of ['{{constructor}}', '## {{hasOwnProperty}}'].entries())
+    await api.db.insert(contentVersions).values({ ...row, version: version + 1 + at, body: page(text) })
+  await api.services.texts.refresh()
+  const { status, body } = await api.call(getPageText, { params: { page: 'help' } })
+  expect([status, body.lead, body.sections.map(({ title }) => title)]).toEqual([200, 'A lead.', ['Kept']])
+  const other = createContentTexts({ ...common(), reportFailure: () => undefined })
+  await other.refresh()
+  expect(other.page('help').sections.map(({ title }) => title)).toEqual(['Kept'])
+})
+
 it('a stored text that cannot be used is reported, and the default is shown', async () => {
   const { version } = (await read('terms-of-service')).current
   const row = { key: 'terms-of-service', changedBy: editor.id, createdAt: api.clock.now() }
@@ -143,6 +157,9 @@ describe('a text that could not be shown', () => {
   it.each([
     [page('[a](javascript:alert(1))'), 'body.text', /^This link cannot be used/],
     [page('{{nothing}}'), 'body.text', /^There is no variable/],
+    [page('{{constructor}}'), 'body.text', /^There is no variable/],
+    [page('## A {{toString}}'), 'body.text', /^There is no variable/],
+    [page('Text', 'Hello {{valueOf}}'), 'body.lead', /^There is no variable/],
     [page('Text', 'Hello {{nobody}}'), 'body.lead', /^There is no variable/],
     [page('a'.repeat(contentLimits.text + 1)), 'body.text', /^Use at most 16,000 characters/],
     [page('a\n'.repeat(700)), 'body.text', /^Use at most 600 lines/],

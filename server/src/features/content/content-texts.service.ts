@@ -1,4 +1,4 @@
-import { defaultTextDate, type EditablePage } from '#contract/content/content.rules.ts'
+import { contentLimits, defaultTextDate, type EditablePage } from '#contract/content/content.rules.ts'
 import type { ContentBody } from '#contract/content/content.schemas.ts'
 import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
 import type { PageSectionText, PublishedPage } from '#contract/content/page.schemas.ts'
@@ -8,7 +8,7 @@ import { createPolling } from '../../platform/background/polling.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 import { hasEveryValue, renderEmail } from '../../platform/mailer/write-email.ts'
 import type { CurrentSettings } from '../site/site-settings.service.ts'
-import { findNewestId, listNewest, readCatalogStamp } from './content.repository.ts'
+import { findNewestId, listNewest, listVersions, readCatalogStamp } from './content.repository.ts'
 import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.domain.ts'
 import { checkBody } from './content-check.domain.ts'
 import { withAddresses } from './email-text.domain.ts'
@@ -20,7 +20,7 @@ export interface ContentTextsDependencies {
   settings: CurrentSettings
   /** The origin of the site, without a trailing slash: emails link to its pages. */
   publicUrl: string
-  /** Receives a failed read and a stored text that cannot be used; the texts known so far, or the defaults, stay. */
+  /** Receives a failed read and a stored text that cannot be used, whose version before is used. */
   reportFailure(error: unknown): void
 }
 
@@ -37,6 +37,7 @@ interface Known {
   changedOn: string
 }
 
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const sectionsOf = (body: ContentBody) => (body.kind === 'page' ? parseNow(body.text).sections : [])
 
 const knownDefault = ({ default: body }: CatalogItem): Known => ({
@@ -46,14 +47,24 @@ const knownDefault = ({ default: body }: CatalogItem): Known => ({
   changedOn: defaultTextDate,
 })
 
-type Stored = Awaited<ReturnType<typeof listNewest>>[number]
+type Stored = Pick<Awaited<ReturnType<typeof listNewest>>[number], 'body' | 'createdAt'>
 
 /** The stored text of an item; null when a later version of the product, or a hand in the database, broke it. */
-async function readStored(item: CatalogItem, stored: unknown): Promise<Omit<Known, 'changedOn'> | null> {
+async function readStored(item: CatalogItem, { body: stored, createdAt }: Stored): Promise<Known | null> {
   const body = stored === null ? item.default : readBody(item, stored)
   if (!body) return null
   const { issues, sections, email } = await checkBody(item, body)
-  return issues.length === 0 ? { body, sections, email: stored === null ? null : email } : null
+  if (issues.length > 0) return null
+  return { body, sections, email: stored === null ? null : email, changedOn: dayOf(createdAt) }
+}
+
+/** The newest version that can be used; null without one. */
+async function findUsable(db: Database, item: CatalogItem): Promise<Known | null> {
+  for (const { version } of await listVersions(db, item.key, contentLimits.history + 1)) {
+    const usable = await readStored(item, version)
+    if (usable) return usable
+  }
+  return null
 }
 
 /** The texts in force, in the memory of the process: those that the operator wrote, and the defaults of all others. */
@@ -64,13 +75,13 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
   let catalogStamp: string | null = null
   const listeners: (() => void)[] = []
 
-  const take = async ({ key, body, createdAt }: Stored): Promise<void> => {
+  const take = async ({ key, ...stored }: Stored & { key: string }): Promise<void> => {
     const item = findItem(key)
     if (!item) return
-    const usable = await readStored(item, body)
-    if (usable?.email) usable.email = withAddresses(usable.email, publicUrl)
-    if (!usable) reportFailure(new Error(`The stored text ${key} cannot be used`))
-    known.set(key, { ...(usable ?? knownDefault(item)), changedOn: createdAt.toISOString().slice(0, 10) })
+    const newest = await readStored(item, stored)
+    if (!newest) reportFailure(new Error(`The stored text ${key} cannot be used`))
+    const usable = newest ?? (await findUsable(db, item)) ?? { ...knownDefault(item), changedOn: dayOf(stored.createdAt) }
+    known.set(key, { ...usable, email: usable.email && withAddresses(usable.email, publicUrl) })
   }
 
   /** Whether there were new texts. */

@@ -13,7 +13,9 @@ const linkPatterns = [/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(?:[:/?#]|$)/i, /^mailto
 /** Where a text may lead: another site over https, a mailbox, a page of this site, a place on the same page. */
 export function isAllowedLink(href: string): boolean {
   try {
-    return decodeURI(href) !== '' && linkPatterns.some((pattern) => pattern.test(href))
+    return (
+      decodeURI(href) !== '' && URL.canParse(href, 'https://site.invalid') && linkPatterns.some((pattern) => pattern.test(href))
+    )
   } catch {
     return false
   }

@@ -9,8 +9,11 @@ export interface ParsedPage {
   problems: string[]
 }
 
-const isPart = (name: string): name is PagePart => name in pageParts
-const isKnown = (name: string) => name in pageVariables || isPart(name)
+// Own names only: a page may name `constructor` and whatever else every object has.
+const isPart = (name: string): name is PagePart => Object.hasOwn(pageParts, name)
+/** Whether a page has a value for this name. */
+export const isVariable = (name: string): name is keyof PageValues => Object.hasOwn(pageVariables, name)
+const isKnown = (name: string) => isVariable(name) || isPart(name)
 
 /** The part that a paragraph consists of. */
 function partOf(runs: Paragraph): PagePart | null {
@@ -105,8 +108,6 @@ export function parseNow(text: string): ParsedPage {
 
 /** The values of the variables; the support address becomes a link. */
 export type PageValues = Record<keyof typeof pageVariables, string>
-
-const isVariable = (name: string): name is keyof PageValues => name in pageVariables
 
 /** A text with the values in place of its variables. */
 export const fillText = (text: string, values: PageValues): string =>

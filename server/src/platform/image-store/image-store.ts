@@ -20,7 +20,12 @@ export interface ImageStore {
 }
 
 const segment = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?$/
-const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png' }
+const contentTypes = new Map([
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+])
 
 /**
  * The content type of a key's extension, or null for an invalid key: foreign letters, `..`, an absolute path or an
@@ -28,5 +33,5 @@ const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/
  */
 export function contentTypeOf(key: string): string | null {
   if (key.length > 200 || !key.split('/').every((part) => segment.test(part))) return null
-  return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? null
+  return contentTypes.get(key.slice(key.lastIndexOf('.') + 1)) ?? null
 }

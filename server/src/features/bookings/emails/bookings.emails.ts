@@ -55,7 +55,7 @@ const phasesOf = {
   refund_failed: null,
 } as const
 type ActiveNews = keyof typeof phasesOf
-const isActive = (news: BookingNews): news is ActiveNews => news in phasesOf
+const isActive = (news: BookingNews): news is ActiveNews => Object.hasOwn(phasesOf, news)
 
 /**
  * Whether an email can be written again from the booking: while the booking is still in the state that the email is

@@ -31,7 +31,7 @@ const keys = {
   request_expired: 'email-host-request-expired',
   operator_cancelled: 'email-host-operator-cancelled',
 } as const satisfies Partial<Record<BookingNews, EmailKey>>
-const isForHost = (news: BookingNews): news is keyof typeof keys => news in keys
+const isForHost = (news: BookingNews): news is keyof typeof keys => Object.hasOwn(keys, news)
 
 /** The emails with the guest's contact details and special requests: about an open or confirmed booking. */
 const withContact: readonly BookingNews[] = ['paid', 'booked', 'reminder', 'approved']

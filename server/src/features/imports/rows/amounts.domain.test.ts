@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DecimalSign, decimalSignOf, readDecimal, readDollars, readWhole, voteOf } from './amounts.domain.ts'
+import { currencyOf, type DecimalSign, decimalSignOf, readDecimal, readDollars, readWhole, voteOf } from './amounts.domain.ts'
 
 /** How a column with these cells is read. */
 function readColumn(...cells: string[]) {
@@ -65,6 +65,8 @@ it.each([
   ['1.2.3', 'is not a number'],
   ['9'.repeat(70), 'is not a number'],
 ])('%o is %o', (cell, expected) => expect(said(cell, null)).toBe(expected))
+
+it('knows no currency by a name that every object has', () => expect(currencyOf('constructor')).toBeNull())
 
 it('reads other numbers as spreadsheets write them', () => {
   expect(['48,8566', '-2.35', '1e5', '', '1,2,3'].map(readDecimal)).toEqual([48.8566, -2.35, null, null, null])

@@ -24,36 +24,38 @@ const PER_NIGHT = /\s*(?:\/|\bper\b|\ba\b)?\s*\b(?:night|nt|day)\.?$/i
 const PER_LONGER = /(?:\/|\bper\b|\ba\b)\s*(week|month|year|hour|wk|mo)\.?$/i
 const DOLLARS = new Set(['', '$', 'usd', 'us$', 'usd$', '$usd', 'dollar', 'dollars', 'us dollars'])
 /** What people write before and after amounts of other currencies. */
-const FOREIGN: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '￥': 'JPY',
-  '₹': 'INR',
-  '₩': 'KRW',
-  '₽': 'RUB',
-  '₺': 'TRY',
-  '฿': 'THB',
-  '₫': 'VND',
-  '₱': 'PHP',
-  '₪': 'ILS',
-  c$: 'CAD',
-  ca$: 'CAD',
-  a$: 'AUD',
-  au$: 'AUD',
-  nz$: 'NZD',
-  hk$: 'HKD',
-  s$: 'SGD',
-  r$: 'BRL',
-  mx$: 'MXN',
-  zł: 'PLN',
-  kč: 'CZK',
-  fr: 'CHF',
-  sfr: 'CHF',
-  euro: 'EUR',
-  euros: 'EUR',
-  pounds: 'GBP',
-}
+const FOREIGN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '€': 'EUR',
+    '£': 'GBP',
+    '¥': 'JPY',
+    '￥': 'JPY',
+    '₹': 'INR',
+    '₩': 'KRW',
+    '₽': 'RUB',
+    '₺': 'TRY',
+    '฿': 'THB',
+    '₫': 'VND',
+    '₱': 'PHP',
+    '₪': 'ILS',
+    c$: 'CAD',
+    ca$: 'CAD',
+    a$: 'AUD',
+    au$: 'AUD',
+    nz$: 'NZD',
+    hk$: 'HKD',
+    s$: 'SGD',
+    r$: 'BRL',
+    mx$: 'MXN',
+    zł: 'PLN',
+    kč: 'CZK',
+    fr: 'CHF',
+    sfr: 'CHF',
+    euro: 'EUR',
+    euros: 'EUR',
+    pounds: 'GBP',
+  }),
+)
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 const english = new Intl.DisplayNames(['en'], { type: 'currency' })
 
@@ -61,7 +63,7 @@ const english = new Intl.DisplayNames(['en'], { type: 'currency' })
 export function currencyOf(written: string): string | null {
   const word = written.trim().toLowerCase().replace(/\.$/, '')
   if (DOLLARS.has(word)) return 'USD'
-  const code = FOREIGN[word] ?? (CODES.has(word.toUpperCase()) ? word.toUpperCase() : null)
+  const code = FOREIGN.get(word) ?? (CODES.has(word.toUpperCase()) ? word.toUpperCase() : null)
   return code ?? (word === 'kr' || /^\p{Sc}$/u.test(word) ? 'another' : null)
 }
 

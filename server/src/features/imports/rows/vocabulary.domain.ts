@@ -30,35 +30,37 @@ const KINDS: readonly (readonly [words: RegExp, slug: string])[] = [
 ]
 
 /** Other sites' names for our amenities. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'wireless internet': 'wifi',
-  internet: 'wifi',
-  'free parking on premises': 'free parking',
-  'free street parking': 'free parking',
-  'free driveway parking on premises': 'free parking',
-  hdtv: 'tv',
-  'cable tv': 'tv',
-  'central air conditioning': 'air conditioning',
-  'ac split type ductless system': 'air conditioning',
-  'central heating': 'heating',
-  'indoor fireplace': 'wood stove',
-  'private hot tub': 'hot tub',
-  'dedicated workspace': 'workspace',
-  'laptop friendly workspace': 'workspace',
-  'pets allowed': 'pets welcome',
-  crib: 'crib and high chair',
-  'high chair': 'crib and high chair',
-  backyard: 'garden',
-  'garden or backyard': 'garden',
-  'patio or balcony': 'terrace',
-  'bbq grill': 'barbecue grill',
-  bikes: 'bicycles',
-  kayak: 'kayaks',
-  beachfront: 'beach access',
-  'smoke detector': 'smoke alarm',
-  coffee: 'coffee maker',
-  'keurig coffee machine': 'coffee maker',
-}
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'wireless internet': 'wifi',
+    internet: 'wifi',
+    'free parking on premises': 'free parking',
+    'free street parking': 'free parking',
+    'free driveway parking on premises': 'free parking',
+    hdtv: 'tv',
+    'cable tv': 'tv',
+    'central air conditioning': 'air conditioning',
+    'ac split type ductless system': 'air conditioning',
+    'central heating': 'heating',
+    'indoor fireplace': 'wood stove',
+    'private hot tub': 'hot tub',
+    'dedicated workspace': 'workspace',
+    'laptop friendly workspace': 'workspace',
+    'pets allowed': 'pets welcome',
+    crib: 'crib and high chair',
+    'high chair': 'crib and high chair',
+    backyard: 'garden',
+    'garden or backyard': 'garden',
+    'patio or balcony': 'terrace',
+    'bbq grill': 'barbecue grill',
+    bikes: 'bicycles',
+    kayak: 'kayaks',
+    beachfront: 'beach access',
+    'smoke detector': 'smoke alarm',
+    coffee: 'coffee maker',
+    'keurig coffee machine': 'coffee maker',
+  }),
+)
 
 const fold = (text: string) => foldText(text).trim()
 
@@ -84,7 +86,7 @@ export function createVocabulary({ categories, amenities }: Vocabulary) {
       const ids = new Set<number>()
       const unknown = new Set<string>()
       for (const name of names) {
-        const id = idByAmenity.get(OTHER_NAMES[fold(name)] ?? fold(name))
+        const id = idByAmenity.get(OTHER_NAMES.get(fold(name)) ?? fold(name))
         if (id) ids.add(id)
         else unknown.add(name)
       }

@@ -19,5 +19,6 @@ test.each([
   ['Narnia', null],
   ['European Union', null],
   ['XX', null],
+  ['constructor', null],
   ['', null],
 ])('%s is %s', (country, code) => expect(countryCodeOf(country)).toBe(code))

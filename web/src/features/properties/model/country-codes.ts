@@ -4,17 +4,19 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Regions in the language tables that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 /** Common names with another spelling in the tables. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'czech republic': 'CZ',
-  england: 'GB',
-  'great britain': 'GB',
-  holland: 'NL',
-  'northern ireland': 'GB',
-  scotland: 'GB',
-  turkey: 'TR',
-  uk: 'GB',
-  wales: 'GB',
-}
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'czech republic': 'CZ',
+    england: 'GB',
+    'great britain': 'GB',
+    holland: 'NL',
+    'northern ireland': 'GB',
+    scotland: 'GB',
+    turkey: 'TR',
+    uk: 'GB',
+    wales: 'GB',
+  }),
+)
 
 const fold = (name: string): string =>
   name
@@ -48,5 +50,5 @@ export function countryCodeOf(country: string): string | null {
   names ??= readNames()
   const written = fold(country)
   const code = written.toUpperCase()
-  return OTHER_NAMES[written] ?? names.get(written) ?? ([...names.values()].includes(code) ? code : null)
+  return OTHER_NAMES.get(written) ?? names.get(written) ?? ([...names.values()].includes(code) ? code : null)
 }

@@ -63,7 +63,7 @@ interface TextFieldProps {
   className?: string
 }
 
-const isVariable = (name: string): name is VariableSetting => name in settingVariables
+const isVariable = (name: string): name is VariableSetting => Object.hasOwn(settingVariables, name)
 
 /** A text; one that an environment variable decides shows the variable's value and cannot be changed here. */
 export function TextField({ form, name, label, hint, rows, fixed, className, type = 'text', ...limits }: TextFieldProps) {
