@@ -37,7 +37,7 @@ export const contentEndpoints = {
     method: 'PUT',
     path: '/api/content/:key',
     summary: 'Change a text, or go back to its default',
-    access: { right: 'content', isFresh: true },
+    access: { right: 'content' },
     params,
     body: contentChangeSchema,
     reply: contentStateSchema,

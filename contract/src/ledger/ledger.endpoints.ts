@@ -81,7 +81,7 @@ export const ledgerEndpoints = {
     method: 'POST',
     path: '/api/ledger/exceptions/:id/resolve',
     summary: 'Resolve a payment exception that was dealt with by hand',
-    access: { right: 'money.act', isFresh: true },
+    access: { right: 'money.act' },
     params: z.object({ id: pathIdSchema() }),
     reply: balanceSchema,
     errors: ['forbidden', 'exception_not_found', 'exception_resolves_itself'],
@@ -101,7 +101,7 @@ export const ledgerEndpoints = {
     path: '/api/ledger/refunds',
     summary:
       'Give money of a confirmed booking back: an amount; or all that is left, which ends the stay; or, for a guest who cancels, what the policy gives',
-    access: { right: 'refunds', isFresh: true },
+    access: { right: 'refunds' },
     body: z
       .object({
         bookingId: idSchema,

@@ -55,7 +55,7 @@ export const peopleEndpoints = {
     method: 'POST',
     path: '/api/people/:id/suspend',
     summary: 'Suspend an account: ends its sessions, hides its listings and stops its bookings; a repeat changes nothing',
-    access: { right: 'people.act', isFresh: true },
+    access: { right: 'people.act' },
     params,
     body: suspendSchema,
     /** The number of stays that are being canceled. */

@@ -6,10 +6,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type SuccessStatus = 200 | 201 | 204
 
 /**
- * Who may make a call at all: `right` is for staff whose role has it, with `isFresh` only shortly after they entered
- * their password or second factor. The service checks ownership.
+ * Who may make a call at all: `right` is for staff whose role has it. The service checks ownership. Which calls of
+ * staff need a fresh password or factor besides is in `contract/src/staff/staff-changes.rules.ts`.
  */
-export type Access = 'anyone' | 'user' | { right: StaffRight; isFresh?: true }
+export type Access = 'anyone' | 'user' | { right: StaffRight }
 
 /**
  * One call of the API, declared once: the server binds it, the browser calls it, tests name it and OpenAPI is

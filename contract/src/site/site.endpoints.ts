@@ -16,7 +16,7 @@ export const siteEndpoints = {
     method: 'PUT',
     path: '/api/site-settings',
     summary: 'Change the settings of the site, for new quotes, holds and requests; existing bookings keep theirs',
-    access: { right: 'settings', isFresh: true },
+    access: { right: 'settings' },
     body: settingsChangeSchema,
     reply: siteSettingsStateSchema,
     errors: ['forbidden', 'settings_changed'],

@@ -78,7 +78,8 @@ type Deps = Parameters<typeof createPeopleService>[0] &
   Parameters<typeof createDeskService>[0] &
   Omit<InvitationDependencies, 'invitationEmails'> & {
     throttles: ReturnType<typeof createSharedThrottles>
-    config: ChecklistDependencies['config'] & Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins' | 's3' | 'dataDir' | 'exports'>
+    config: ChecklistDependencies['config'] &
+      Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins' | 'requiresStaffFactor' | 's3' | 'dataDir' | 'exports'>
     settings: SiteSettingsService
     texts: ContentTexts
     imageStore: ChecklistDependencies['imageStore']
@@ -180,7 +181,7 @@ export function composeStaff(deps: Deps) {
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
     content: composeContent(deps),
     catalogEditing: composeCatalogEditing(deps),
-    apiKeys: createApiKeys({ db, clock }),
+    apiKeys: createApiKeys({ db, clock, requiresFactor: deps.config.requiresStaffFactor }),
     outgoing: composeWebhooks(deps),
   }
 }

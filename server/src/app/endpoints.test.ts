@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
+import { freshnessOf, staffChanges } from '#contract/staff/staff-changes.rules.ts'
 import { describeApi } from '../http/openapi.ts'
 import { allEndpoints } from './endpoints.ts'
 
@@ -14,6 +15,24 @@ const document = z.object({
   }),
 })
 const describedAt = (publicUrl: string) => document.parse(describeApi(allEndpoints, { productName: 'Porchlight', publicUrl }))
+
+describe('calls of staff', () => {
+  const isOfStaff = ({ access }: (typeof allEndpoints)[number]) => typeof access === 'object'
+
+  it('that change something are all in the table of fresh factors', () => {
+    const changes = allEndpoints.filter((call) => isOfStaff(call) && call.method !== 'GET')
+    expect(changes.filter((call) => freshnessOf(call) === null).map(({ name }) => name)).toEqual([])
+    const names = allEndpoints.map(({ name }) => name)
+    expect(staffChanges.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('that need a fresh factor name a right, and take no key', () => {
+    const fresh = allEndpoints.filter((call) => freshnessOf(call) === 'always')
+    expect(fresh.filter((call) => !isOfStaff(call) || scopeOf(call) !== null).map(({ name }) => name)).toEqual([])
+    const ofSite = allEndpoints.filter((call) => freshnessOf(call) === 'site')
+    expect(ofSite.filter((call) => scopeOf(call) !== null).map(({ name }) => name)).toEqual([])
+  })
+})
 
 describe('the description of the API', () => {
   it('names its server and the cookie that carries a session there', () => {

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
-import type { Access, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
+import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { JsonText } from '../platform/json-text.ts'
-import { type Actor, requireActor } from './caller/actor.ts'
+import { type Actor, requireActor, requireFresh } from './caller/actor.ts'
 
 export interface Call<E extends AnyEndpoint> {
   params: ParamsOf<E>
@@ -55,12 +56,14 @@ export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z
 }
 
 /** 401 without a session, 403 without the right that the call needs, or long after the last password or factor. */
-function requireAccess(access: Access, actor: Actor | null): void {
+function requireAccess(endpoint: AnyEndpoint, caller: Actor | null): void {
+  const { access } = endpoint
   if (access === 'anyone') return
-  const { rights, lacksFactor, isStale } = requireActor(actor)
+  const actor = requireActor(caller)
   if (access === 'user') return
+  const { rights, lacksFactor } = actor
   if (!rights.includes(access.right)) throw new Refusal(lacksFactor ? 'factor_needed' : 'forbidden')
-  if (access.isFresh && isStale) throw new Refusal('reauth_required')
+  if (freshnessOf(endpoint) === 'always') requireFresh(actor)
 }
 
 /** Refuses a key without the scope of the call, and every key where the call needs a session. */
@@ -75,7 +78,7 @@ function refuseScope(endpoint: AnyEndpoint, actor: Actor | null): void {
 async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Promise<Call<E>> {
   const actor = await request.findActor()
   refuseScope(endpoint, actor)
-  requireAccess(endpoint.access, actor)
+  requireAccess(endpoint, actor)
   if (actor && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return {
     params: parseOrRefuse(endpoint.params, request.params),

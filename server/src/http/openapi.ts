@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
+import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { escapeHtml } from '../platform/mailer/mail-layout.ts'
 import { sessionCookieName } from './caller/session.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
@@ -59,7 +60,7 @@ function refusalsOf({ name, access, method, errors, file }: AnyEndpoint): ErrorC
     ...errors,
     ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
     ...(typeof access === 'string' ? [] : (['forbidden', 'factor_needed'] as const)),
-    ...(typeof access === 'object' && access.isFresh ? (['reauth_required'] as const) : []),
+    ...((freshnessOf({ name }) ?? 'never') === 'never' ? [] : (['reauth_required'] as const)),
     ...(changes ? (['cross_site', 'too_large', 'unsupported_type'] as const) : []),
     ...(file ? (['too_slow', 'too_many_uploads'] as const) : []),
     ...(scopeOf({ name }) === null ? (['session_required'] as const) : (['missing_scope'] as const)),

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
 import { exportLimits } from '#contract/exports/exports.rules.ts'
+import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { createExportWriter } from '../../src/features/exports/export-writer.service.ts'
 import { exportTables } from '../../src/features/exports/tables/export-tables.read-model.ts'
@@ -117,7 +118,8 @@ it('is for owners who confirmed lately, starts one at a time and a few in an hou
   expect((await start()).status).toBe(201)
   expect((await start()).status).toBe(429)
   expect(exportLimits.startsPerHour).toBe(3)
-  for (const { access } of [startExport, getExport, downloadExport]) expect(access).toEqual({ right: 'exports', isFresh: true })
+  for (const call of [startExport, getExport, downloadExport])
+    expect([call.access, freshnessOf(call)]).toEqual([{ right: 'exports' }, 'always'])
 })
 
 it('answers 404 for a table, an export or a file that is not there, and serves none as a photo', async () => {

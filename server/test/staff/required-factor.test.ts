@@ -2,14 +2,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
+import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
+import type { ApiScope } from '#contract/developers/api-scopes.rules.ts'
+import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
+import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
+import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
-import { authenticatorApps } from '../../src/db/schema/auth.schema.ts'
+import { apiKeys, authenticatorApps } from '../../src/db/schema/auth.schema.ts'
 import { passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { hashApiToken, newApiToken } from '../../src/features/developers/api-token.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { createAuthenticator } from '../auth/software-authenticator.ts'
 
+const { createApiKey } = apiKeysEndpoints
+const { createWebhook, changeWebhook, rotateWebhookSecret } = webhooksEndpoints
+const { erasePerson } = peopleEndpoints
+const { listReports } = reportsEndpoints
 const { listPending } = approvalsEndpoints
 const { startPasskey, addPasskey, challengePasskey } = passkeyEndpoints
 const { getSecondFactor, confirmIdentity } = secondFactorEndpoints
@@ -117,8 +128,68 @@ it('in production, a passkey confirms who it is before settings change', async (
   expect(await change()).toBe(200)
 })
 
-it('asks again for money, settings, content, exports, failed work, suspensions and roles, and for nothing else', () => {
-  const names = allEndpoints.flatMap(({ name, access }) => (typeof access === 'object' && access.isFresh ? [name] : []))
+const staleOwner = async () => {
+  const admin = await production.make.admin()
+  const now = production.clock.now()
+  await production.db.insert(authenticatorApps).values({ userId: admin.id, sealedSecret: 'x', createdAt: now, confirmedAt: now })
+  const { body } = await production.call(createWebhook, { cookie: admin.cookie, body: webhook(true) })
+  production.clock.advance(16 * 60_000)
+  return { ...admin, webhookId: String(body.webhook.id) }
+}
+const webhook = (isSite: boolean) => ({ url: 'https://robot.example/hook', kinds: ['booking.requested' as const], isSite })
+const keyWith = (scopes: ApiScope[]) => ({ name: 'Robot', scopes, expiresInDays: null })
+
+it('in production, an account is erased only by staff who confirmed lately', async () => {
+  const { cookie } = await staleOwner()
+  const person = await production.make.user()
+  const erased = await production.call(erasePerson, { cookie, params: { id: person.id }, body: { email: person.email } })
+  expect([erased.status, erased.problem?.code]).toEqual([403, 'reauth_required'])
+})
+
+it('in production, keys and webhooks that reach the whole site need it too, and others do not', async () => {
+  const { cookie, webhookId } = await staleOwner()
+  const at = { cookie, params: { id: webhookId } }
+  const answers = [
+    await production.call(createApiKey, { cookie, body: keyWith(['listings:read', 'operator:read']) }),
+    await production.call(createWebhook, { cookie, body: webhook(true) }),
+    await production.call(changeWebhook, { ...at, body: { url: 'https://elsewhere.example/' } }),
+    await production.call(rotateWebhookSecret, at),
+  ]
+  expect(answers.map(({ status, problem }) => [status, problem?.code])).toEqual(answers.map(() => [403, 'reauth_required']))
+  expect((await production.call(createApiKey, { cookie, body: keyWith(['listings:read']) })).status).toBe(201)
+  const own = await production.call(createWebhook, { cookie, body: webhook(false) })
+  expect(own.status).toBe(201)
+  const params = { id: String(own.body.webhook.id) }
+  expect((await production.call(rotateWebhookSecret, { cookie, params })).status).toBe(200)
+})
+
+it('in production, a key with scopes of the operator works only when it was made with a second factor', async () => {
+  const { id, cookie } = await production.make.admin()
+  const now = production.clock.now()
+  // Made before the site was one that requires the second factor.
+  const rows = (['operator:read', 'listings:read'] as const).map((scope) => {
+    const token = newApiToken()
+    return { token, userId: id, tokenHash: hashApiToken(token), hint: 'x', name: scope, scopes: [scope], createdAt: now }
+  })
+  await production.db.insert(apiKeys).values(rows.map(({ token: _token, ...row }) => row))
+  const use = async (token: string | undefined) => {
+    const answer = await production.call(listReports, { headers: { authorization: `Bearer ${token}` } })
+    return [answer.status, answer.problem?.code]
+  }
+  const [before, own] = rows.map(({ token }) => token)
+  expect(await use(before)).toEqual([403, 'factor_needed'])
+  expect(await use(own)).toEqual([403, 'missing_scope'])
+  production.clock.advance(1)
+  const confirmedAt = production.clock.now()
+  const app = { userId: id, sealedSecret: 'x', createdAt: confirmedAt, confirmedAt }
+  await production.db.insert(authenticatorApps).values(app)
+  expect(await use(before)).toEqual([403, 'factor_needed'])
+  const made = await production.call(createApiKey, { cookie, body: keyWith(['operator:read']) })
+  expect(await use(made.body.token)).toEqual([200, undefined])
+})
+
+it('asks again for money, settings, content, exports, failed work, accounts and roles, and for nothing else', () => {
+  const names = allEndpoints.flatMap((call) => (freshnessOf(call) === 'always' ? [call.name] : []))
   expect(names.sort()).toEqual([
     'addCatalogEntry',
     'changeCatalogEntry',
@@ -127,6 +198,7 @@ it('asks again for money, settings, content, exports, failed work, suspensions a
     'changeStaffRole',
     'discardJob',
     'downloadExport',
+    'erasePerson',
     'getExport',
     'inviteStaff',
     'refundBooking',

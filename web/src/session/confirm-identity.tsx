@@ -22,7 +22,9 @@ function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void
     <Dialog open onOpenChange={(isOpen) => !isOpen && onAnswer(false)}>
       <DialogContent>
         <DialogTitle>Confirm that it is you</DialogTitle>
-        <DialogDescription>You signed in a while ago. We ask again before money, settings or roles change.</DialogDescription>
+        <DialogDescription>
+          You signed in a while ago. We ask again before money, accounts, keys, settings or roles change.
+        </DialogDescription>
         {factor ? (
           <div className="mt-5">
             <IdentityForm

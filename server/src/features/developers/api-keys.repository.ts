@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, isNull, lt, not, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/client.ts'
-import { apiKeys, users } from '../../db/schema/auth.schema.ts'
+import { apiKeys, authenticatorApps, users } from '../../db/schema/auth.schema.ts'
+import { passkeys } from '../../db/schema/passkeys.schema.ts'
 import { isSuspended } from '../availability/suspended.read-model.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
@@ -31,6 +32,12 @@ export async function deleteKey(tx: Transaction, userId: string, id: number): Pr
   return row ?? null
 }
 
+/** Whether the owner had a second factor, which they still have, when the key was made. */
+const isMadeWithFactor: SQL<boolean> = sql<boolean>`(exists (select from ${authenticatorApps}
+    where ${authenticatorApps.userId} = ${apiKeys.userId} and ${authenticatorApps.confirmedAt} <= ${apiKeys.createdAt})
+  or exists (select from ${passkeys}
+    where ${passkeys.userId} = ${apiKeys.userId} and ${passkeys.createdAt} <= ${apiKeys.createdAt}))`
+
 /** The key with this hash unless it has expired or its account is suspended. */
 export async function findKey(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
@@ -40,6 +47,7 @@ export async function findKey(db: Queryable, tokenHash: string, now: Date) {
       role: users.staffRole,
       scopes: apiKeys.scopes,
       lastUsedAt: apiKeys.lastUsedAt,
+      isMadeWithFactor,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))

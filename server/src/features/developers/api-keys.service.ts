@@ -4,7 +4,7 @@ import { apiKeyLimits, isOperatorScope } from '#contract/developers/api-scopes.r
 import { Refusal } from '#contract/shared/problem.ts'
 import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import type { Database } from '../../db/client.ts'
-import type { Actor } from '../../http/caller/actor.ts'
+import { type Actor, requireFresh } from '../../http/caller/actor.ts'
 import type { UsableKey } from '../../http/caller/api-key.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -14,6 +14,13 @@ import { hashApiToken, hintOf, isApiToken, newApiToken } from './api-token.domai
 const DAY_MS = 86_400_000
 /** How stale `lastUsedAt` may get before a call updates it. */
 const TOUCH_MS = 60_000
+
+interface Deps {
+  db: Database
+  clock: Clock
+  /** Whether the rights of staff need a second factor. */
+  requiresFactor: boolean
+}
 
 /** Staff whose rights count. */
 const isStaff = ({ rights }: Actor): boolean => rights.length > 0
@@ -31,17 +38,21 @@ const toKey = ({ id, name, hint, scopes, createdAt, lastUsedAt, expiresAt }: Key
 export type ApiKeysService = ReturnType<typeof createApiKeys>
 
 /** The keys of accounts for the API. Only hashes of their tokens are stored. */
-export function createApiKeys({ db, clock }: { db: Database; clock: Clock }) {
+export function createApiKeys({ db, clock, requiresFactor }: Deps) {
   return {
     /** The keys of the actor, newest first. */
     list: async ({ id }: Actor): Promise<ApiKey[]> => (await listKeys(db, id)).map(toKey),
 
     /**
-     * Creates a key and returns its token, this once. Refuses scopes of the operator to others than staff
-     * with `forbidden`, and an eleventh key with `limit_reached`.
+     * Creates a key and returns its token, this once. Refuses scopes of the operator to others than staff with
+     * `forbidden`, to staff who have not confirmed lately with `reauth_required`, and an eleventh key with
+     * `limit_reached`.
      */
     create: (actor: Actor, { name, scopes, expiresInDays }: z.output<typeof newApiKeySchema>): Promise<CreatedApiKey> => {
-      if (!isStaff(actor) && scopes.some(isOperatorScope)) throw new Refusal('forbidden')
+      if (scopes.some(isOperatorScope)) {
+        if (!isStaff(actor)) throw new Refusal('forbidden')
+        requireFresh(actor)
+      }
       return db.transaction(async (tx) => {
         const { perAccount } = apiKeyLimits
         if ((await countKeysLocked(tx, actor.id)) >= perAccount)
@@ -66,13 +77,18 @@ export function createApiKeys({ db, clock }: { db: Database; clock: Clock }) {
         if (isStaff(actor)) await recordAudit(tx, entry)
       }),
 
-    /** The key of a token while it works; null for one that is wrong, expired, revoked, or of a suspended account. */
+    /**
+     * The key of a token while it works; null for one that is wrong, expired, revoked, or of a suspended account.
+     * Where staff need a second factor, one with scopes of the operator must have been made with it: `factor_needed`.
+     */
     findUsable: async (token: string): Promise<UsableKey | null> => {
       if (!isApiToken(token)) return null
       const now = clock.now()
       const row = await findKey(db, hashApiToken(token), now)
       if (!row) return null
-      const { lastUsedAt, role, ...key } = row
+      const { lastUsedAt, role, isMadeWithFactor, ...key } = row
+      if (requiresFactor && role && !isMadeWithFactor && key.scopes.some(isOperatorScope))
+        throw new Refusal('factor_needed', 'This API key was made without two-step sign-in. Set it up, then create a new key.')
       const stale = new Date(now.getTime() - TOUCH_MS)
       if (lastUsedAt === null || lastUsedAt <= stale) await touchKey(db, key.id, now)
       return { ...key, rights: role ? rightsOfRole[role] : [] }

@@ -9,7 +9,7 @@ export interface Actor {
   rights: readonly StaffRight[]
   /** Staff who have to set up a second factor before their rights count. */
   lacksFactor?: boolean
-  /** Staff whose password or second factor was entered too long ago for refunds, settings and roles. */
+  /** Staff whose password or second factor was entered too long ago for what `staff-changes.rules.ts` of the contract names. */
   isStale?: boolean
   /** Set while staff view the site as this actor: nothing may change, and some things stay private. */
   viewing?: { staffId: string; until: Date }
@@ -24,6 +24,11 @@ declare module 'fastify' {
     /** The look-up of `findActor`, if there was one. */
     knownActor(): Promise<Actor | null> | undefined
   }
+}
+
+/** Refuses with `reauth_required` staff who entered their password or second factor too long ago. */
+export function requireFresh({ isStale }: Actor): void {
+  if (isStale) throw new Refusal('reauth_required')
 }
 
 /** The actor, or 401 when the request has no session. */

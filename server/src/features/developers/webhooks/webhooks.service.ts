@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { FetchRefused } from '../../../platform/guarded-fetch/address-guard.ts'
 import type { GuardedRequest } from '../../../platform/guarded-fetch/guarded-request.ts'
-import { lockOwn, refuseMissing, requireSite } from './own-webhooks.service.ts'
+import { lockToChange, refuseMissing, requireSiteChange } from './own-webhooks.service.ts'
 import type { SecretBox } from './webhook-secrets.domain.ts'
 import {
   countEndpointsLocked,
@@ -87,10 +87,10 @@ export function createWebhooks({ db, clock, request, secrets }: WebhooksDeps) {
 
     /**
      * Creates an endpoint and returns its secret, this once. Refuses an address that must not be asked, the events of
-     * the site to others than staff with the right, and a sixth endpoint with `limit_reached`.
+     * the site to others than staff with the right who confirmed lately, and a sixth endpoint with `limit_reached`.
      */
     create: (actor: Actor, { kinds, isSite, ...rest }: z.output<typeof newWebhookSchema>): Promise<WebhookWithSecret> => {
-      requireSite(actor, isSite)
+      requireSiteChange(actor, isSite)
       refuseUrl(rest.url)
       refuseKinds(kinds, isSite)
       return db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export function createWebhooks({ db, clock, request, secrets }: WebhooksDeps) {
     ): Promise<Webhook> => {
       if (url !== undefined) refuseUrl(url)
       return db.transaction(async (tx) => {
-        const row = await lockOwn(tx, actor, id)
+        const row = await lockToChange(tx, actor, id)
         if (kinds) refuseKinds(kinds, row.isSite)
         const change = {
           ...(url === undefined ? {} : { url }),
@@ -138,7 +138,7 @@ export function createWebhooks({ db, clock, request, secrets }: WebhooksDeps) {
     /** Makes a new secret and returns it, this once; the former one signs too for 24 hours. */
     rotate: (actor: Actor, id: number): Promise<WebhookWithSecret> =>
       db.transaction(async (tx) => {
-        const row = await lockOwn(tx, actor, id)
+        const row = await lockToChange(tx, actor, id)
         const { secret, sealed } = secrets.make(actor.id)
         const formerSecretUntil = new Date(clock.now().getTime() + webhookLimits.rotationHours * HOUR_MS)
         await audit(clock, tx, actor, row, 'secret_changed')

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import type { ApiKey } from '#contract/developers/api-keys.schemas.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
@@ -72,6 +73,23 @@ test('a key is created with scopes and an end, and its token is shown until it i
   expect(copied).toEqual([token])
   await button('I saved my key').click()
   await expect.element(page.getByLabelText('API key', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a key with scopes of staff asks who it is, and is then created from what was chosen', async () => {
+  const factor = { isOn: true, isRequired: true, hasApp: true, hasPasskey: false, recoveryCodesLeft: 10 }
+  const stale = new Refused(403, 'Confirm that it is you, then try again.', { code: 'reauth_required' })
+  const api = open([], owner).on(createApiKey, stale).on(secondFactorEndpoints.getSecondFactor, factor)
+  await button('Create key').click()
+  await dialog().getByLabelText('Name').fill('Reports')
+  await dialog().getByLabelText('Read as staff').click()
+  await dialog().getByRole('button', { name: 'Create key' }).click()
+  await page.getByLabelText('Code from your app, or a recovery code').fill('123456')
+  await expectAccessible()
+  api.on(secondFactorEndpoints.confirmIdentity, {}).on(createApiKey, { key: apiKey(), token })
+  await button('Confirm').click()
+  await expect.element(page.getByLabelText('API key', { exact: true })).toHaveValue(token)
+  const body = { name: 'Reports', scopes: ['operator:read'], expiresInDays: 90 }
+  expect(api.asked(createApiKey).map((asked) => asked.body)).toEqual([body, body])
 })
 
 test('a key that cannot be copied by the button says so and stays', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { ApiKey, CreatedApiKey } from '#contract/developers/api-keys.schemas.ts'
 import { apiKeyLimits } from '#contract/developers/api-scopes.rules.ts'
+import { ConfirmsIdentity } from '../../../session/confirm-identity.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -90,7 +91,11 @@ export function DevelopersScreen() {
         <h1>Developers</h1>
         <p className="mt-2 text-lg text-muted">Let other programs work with your account.</p>
       </div>
-      {user.data ? <DevelopersPage key={user.data.id} user={user.data} /> : null}
+      {user.data ? (
+        <ConfirmsIdentity>
+          <DevelopersPage key={user.data.id} user={user.data} />
+        </ConfirmsIdentity>
+      ) : null}
       {user.isPending ? loading : null}
       {user.isError ? <LoadError title="Your account could not be loaded" load={user} /> : null}
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import type { Delivery, Webhook } from '#contract/developers/webhooks.schemas.ts'
@@ -191,6 +192,22 @@ test('only staff with the right are offered the events of the whole site', async
   await button('Create webhook').click()
   await dialog().getByText('Events of the whole site').click()
   await expect.element(dialog().getByText('A guest sent the host a message')).not.toBeInTheDocument()
+})
+
+test('a webhook of the whole site asks who it is, and is then created', async () => {
+  const factor = { isOn: false, isRequired: true, hasApp: false, hasPasskey: false, recoveryCodesLeft: 0 }
+  const stale = new Refused(403, 'Confirm that it is you, then try again.', { code: 'reauth_required' })
+  const api = open([], owner).on(createWebhook, stale).on(secondFactorEndpoints.getSecondFactor, factor)
+  await button('Create webhook').click()
+  await dialog().getByLabelText('Address').fill(webhook.url)
+  await dialog().getByText('Events of the whole site').click()
+  await dialog().getByText('A guest paid and waits for an answer').click()
+  await dialog().getByRole('button', { name: 'Create webhook' }).click()
+  await page.getByLabelText('Password').fill('Porchlight1!')
+  api.on(secondFactorEndpoints.confirmIdentity, {}).on(createWebhook, { webhook, secret: 'whsec_abc' })
+  await button('Confirm').click()
+  await expect.element(page.getByLabelText('Signing secret')).toHaveValue('whsec_abc')
+  expect(api.asked(createWebhook).map(({ body }) => body)).toMatchObject([{ isSite: true }, { isSite: true }])
 })
 
 test('a host is offered their own events only', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import type { Person, PersonDetail } from '#contract/people/people.schemas.ts'
@@ -239,6 +240,20 @@ describe('a person', () => {
     await confirm.click()
     await expect.element(toast()).toHaveTextContent('Account deleted')
     await expect.poll(() => location.pathname).toBe('/admin/people')
+  })
+
+  test('is deleted after staff confirmed who they are', async () => {
+    const factor = { isOn: true, isRequired: true, hasApp: true, hasPasskey: false, recoveryCodesLeft: 10 }
+    const stale = new Refused(403, 'Confirm that it is you, then try again.', { code: 'reauth_required' })
+    api.on(erasePerson, stale).on(secondFactorEndpoints.getSecondFactor, factor)
+    openScreen('/admin/people/p1', api, admin)
+    await button('Delete account').click()
+    await dialog().getByLabelText('Email').fill('rosalind.thorne@hosts.example')
+    await dialog().getByRole('button', { name: 'Delete account' }).click()
+    await page.getByLabelText('Code from your app, or a recovery code').fill('123456')
+    api.on(secondFactorEndpoints.confirmIdentity, {}).on(erasePerson, undefined)
+    await button('Confirm').click()
+    await expect.element(toast()).toHaveTextContent('Account deleted')
   })
 
   test('who is an administrator can be neither suspended nor deleted', async () => {
