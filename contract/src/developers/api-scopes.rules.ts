@@ -118,7 +118,6 @@ const callsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
     'getDeskBooking',
     'getDeskCancellation',
     'listDeadJobs',
-    'readOriginals',
     'getSiteSettings',
     'listPeople',
     'getPerson',

@@ -135,16 +135,4 @@ export const messagesEndpoints = {
     reply: z.undefined(),
     errors: ['not_found'],
   }),
-  readOriginals: defineEndpoint({
-    name: 'readOriginals',
-    method: 'GET',
-    path: '/api/messages/threads/:id/originals',
-    summary: 'The messages of a thread with hidden contact details, as originally written, for the operator',
-    access: { right: 'messages.read' },
-    params: idParams,
-    query: pageQuerySchema(),
-    paging: 'linked',
-    reply: z.array(z.object({ id: idSchema, author: z.enum(['guest', 'host']), text: z.string(), createdAt: z.iso.datetime() })),
-    errors: ['thread_not_found'],
-  }),
 }

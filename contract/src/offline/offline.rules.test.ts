@@ -31,7 +31,7 @@ test('calls with prices, free dates or money are never kept', () => {
     '/api/bookings/property-owner',
     '/api/bookings/7/cancellation-quote',
     '/api/ledger/balance',
-    '/api/messages/threads/3/originals',
+    '/api/messages/threads/3/read',
     '/api/auth/security',
   ])
     expect(isKept(path), path).toBe(false)

@@ -26,6 +26,11 @@ describe('calls of staff', () => {
     expect(staffChanges.filter((name) => !names.includes(name))).toEqual([])
   })
 
+  it('read private messages through a report alone, where each reading is audited, and never with a key', () => {
+    const readers = allEndpoints.filter(({ access }) => typeof access === 'object' && access.right === 'messages.read')
+    expect(readers.map((call) => [call.name, scopeOf(call)])).toEqual([['openReportedConversation', null]])
+  })
+
   it('that need a fresh factor name a right, and take no key', () => {
     const fresh = allEndpoints.filter((call) => freshnessOf(call) === 'always')
     expect(fresh.filter((call) => !isOfStaff(call) || scopeOf(call) !== null).map(({ name }) => name)).toEqual([])

@@ -122,12 +122,6 @@ const lists = {
     count: COUNT,
     within: 'messages',
   }),
-  originals: () => ({
-    endpoint: messagesEndpoints.readOriginals,
-    params: { id: String(threadId) },
-    cookie: admin.cookie,
-    count: COUNT - 1,
-  }),
   'matters of money': () => ({
     endpoint: ledgerEndpoints.listPaymentExceptions,
     cookie: admin.cookie,

@@ -3,6 +3,7 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import type { Subject } from '#contract/messages/messages.schemas.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
+import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
 import type { TestUser } from '../make/world.ts'
@@ -90,8 +91,12 @@ it('hides contact details until the booking is paid, keeps the original for the 
   expect(body.message).toMatchObject({ text: 'Call [hidden] or write to [hidden]', isMasked: true })
   expect((await inbox(host))[0]?.lastMessage?.text).toBe('Call [hidden] or write to [hidden]')
   const admin = await api.make.admin()
-  const originals = await api.call(calls.readOriginals, { params: { id: String(id) }, cookie: admin.cookie })
-  expect(originals.body).toMatchObject([{ author: 'guest', text: 'Call 555 010 0199 or write to greta@mail.example' }])
+  const reported = { subject: { kind: 'message', messageId: body.message.id }, reason: 'pays_elsewhere' } as const
+  await api.call(reportsEndpoints.createReport, { cookie: host.cookie, body: reported })
+  const { body: reports } = await api.call(reportsEndpoints.listReports, { cookie: admin.cookie })
+  const params = { id: String(reports[0]?.id) }
+  const opened = await api.call(reportsEndpoints.openReportedConversation, { params, cookie: admin.cookie })
+  expect(opened.body).toMatchObject([{ by: 'guest', text: 'Call 555 010 0199 or write to greta@mail.example' }])
   const stay = { propertyId, checkInDate: api.make.day(10), checkOutDate: api.make.day(12), guestCount: 1 }
   const { booking } = await paidRequest(api, guest, stay)
   const about = await api.call(calls.findThread, { query: { bookingId: String(booking.id) }, cookie: host.cookie })

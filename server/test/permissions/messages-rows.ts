@@ -1,5 +1,5 @@
 import { MESSAGE_STREAM_PATH, messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
-import { adminOnly, type Cells, type Row, signedIn } from './matrix.ts'
+import { type Cells, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
 const calls = messagesEndpoints
@@ -87,11 +87,5 @@ export const messagesRows: Row[] = [
       const { params, messageId } = await inquiry(stage)
       return { params, body: { messageId } }
     },
-  },
-  {
-    endpoint: calls.readOriginals,
-    when: 'there is an inquiry',
-    cells: { ...adminOnly(200), guest: 'denied' },
-    arrange: inquiry,
   },
 ]

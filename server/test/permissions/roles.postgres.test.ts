@@ -32,7 +32,6 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     'verifyPerson',
     'signOutPerson',
     'startViewing',
-    'readOriginals',
   ],
   finance: [
     ...overview,

@@ -18,7 +18,6 @@ const latest = defineOrder('threads.latest', 'falling', [
   ['id', threads.id],
 ])
 const newestMessage = defineOrder('messages.newest', 'falling', [['id', messages.id]])
-const inWriting = defineOrder('messages.written', 'rising', [['id', messages.id]])
 const others = alias(users, 'others')
 const isMine = (userId: string) => or(eq(threads.guestId, userId), eq(threads.hostId, userId))
 const readMark = (userId: string) =>
@@ -128,27 +127,6 @@ export function createInboxReadModel(db: Queryable, urlFor: (key: string) => str
         .as('unread_threads')
       const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(unread)
       return row?.count ?? 0
-    },
-
-    /** Messages with hidden contact details, in their original form; null when there is no such thread. */
-    async listOriginals(threadId: number, page: PageRequest) {
-      const [thread] = await db.select().from(threads).where(eq(threads.id, threadId))
-      if (!thread) return null
-      const { items, next } = await readPage(inWriting, page, (after, limit) =>
-        db
-          .select({ message: messages, key: inWriting.key })
-          .from(messages)
-          .where(and(eq(messages.threadId, threadId), sql`${messages.original} is not null`, after))
-          .orderBy(...inWriting.orderBy)
-          .limit(limit),
-      )
-      const originals = items.map(({ message }) => ({
-        id: message.id,
-        author: message.authorId === thread.guestId ? ('guest' as const) : ('host' as const),
-        text: message.original ?? message.body,
-        createdAt: message.createdAt.toISOString(),
-      }))
-      return { items: originals, next }
     },
   }
 }

@@ -35,9 +35,6 @@ export function registerMessagesRoutes(app: FastifyInstance, messages: MessagesS
     return undefined
   })
   bindEndpoint(app, calls.countUnread, ({ actor }) => messages.countUnread(requireActor(actor)))
-  bindEndpoint(app, calls.readOriginals, async (call) =>
-    sendPage(calls.readOriginals, call, await messages.readOriginals(call.params.id, call.query)),
-  )
   bindEndpoint(app, calls.listQuickReplies, ({ actor }) => quickReplies.list(requireActor(actor)))
   bindEndpoint(app, calls.addQuickReply, ({ actor, body }) => quickReplies.add(requireActor(actor), body))
   bindEndpoint(app, calls.removeQuickReply, async ({ actor, params }) => {

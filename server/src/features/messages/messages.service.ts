@@ -91,13 +91,6 @@ export function createMessagesService(deps: MessagesDependencies) {
     },
 
     countUnread: async (actor: Actor) => ({ threads: await reads.countUnread(actor.id) }),
-
-    /** The original text of messages with hidden contact details, for the operator. */
-    readOriginals: async (id: number, page: PageRequest) => {
-      const originals = await reads.listOriginals(id, page)
-      if (!originals) throw new Refusal('thread_not_found')
-      return originals
-    },
   }
 }
 export type MessagesService = ReturnType<typeof createMessagesService>
