@@ -107,7 +107,7 @@ export const ledgerEndpoints = {
         bookingId: idSchema,
         amount: positiveDollarsSchema('Amount must be a positive number').optional(),
         byPolicy: z.literal(true).optional(),
-        /** Chosen by the caller: repeating the amount under the same key refunds once. */
+        /** Chosen by the caller: repeating the amount under the same key refunds once, another one is refused. */
         requestKey: z.uuid().optional(),
         /** For a refund that ends the stay: the amount that was shown. */
         expectedRefund: dollarsSchema.optional(),
@@ -117,6 +117,6 @@ export const ledgerEndpoints = {
       .refine(({ amount, byPolicy }) => amount === undefined || !byPolicy, 'Choose an amount or the policy, not both'),
     status: 201,
     reply: bookingSchema,
-    errors: ['forbidden', 'booking_not_found', 'invalid_transition', 'refund_too_large', 'cancellation_changed'],
+    errors: ['forbidden', 'booking_not_found', 'invalid_transition', 'refund_too_large', 'cancellation_changed', 'key_reused'],
   }),
 }

@@ -63,7 +63,7 @@ export const earningSchema = z.object({
   subtotal: dollarsSchema,
   hostFee: dollarsSchema,
   payoutFee: dollarsSchema,
-  /** The host's earnings, less refunds and lost disputes. */
+  /** The host's earnings, less refunds and lost disputes; 0 until the host has approved the stay. */
   earned: signedDollarsSchema,
   /** The amount sent so far, less reversals. */
   paidOut: signedDollarsSchema,

@@ -48,7 +48,7 @@ export const messagesEndpoints = {
     body: messageInputSchema.extend({ about: subjectSchema }),
     reply: threadReply,
     status: 201,
-    errors: ['property_not_found', 'booking_not_found', 'own_property', 'too_many_requests'],
+    errors: ['property_not_found', 'booking_not_found', 'own_property', 'too_many_requests', 'key_reused'],
   }),
   readThread: defineEndpoint({
     name: 'readThread',
@@ -83,7 +83,7 @@ export const messagesEndpoints = {
     body: messageInputSchema,
     reply: messageSchema,
     status: 201,
-    errors: ['thread_not_found', 'too_many_requests'],
+    errors: ['thread_not_found', 'too_many_requests', 'key_reused'],
   }),
   markThreadRead: defineEndpoint({
     name: 'markThreadRead',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../db/client.ts'
+import { retryTransientErrors } from '../db/transient-errors.ts'
 import { attachIntent } from '../features/bookings/bookings.repository.ts'
 import { createBookingsService } from '../features/bookings/bookings.service.ts'
 import { createCancellationsService } from '../features/bookings/cancellations/cancellations.service.ts'
@@ -41,6 +42,8 @@ const MONEY = { concurrency: 4, mostFailures: 900 }
 const SWEEP_SECONDS = 30
 const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3_600
+/** The end of an unopened hold is tried again for about as long as the hold would last. */
+const HOLD_RETRIES = { tries: 100, pauseMs: 250 }
 
 interface Deps {
   db: Database
@@ -87,7 +90,8 @@ export function composeMoney(deps: Deps) {
   const attempts = createPaymentAttempts({ db, clock, payments })
   handleOperations(ops, { intents, refunds, transfers })
   const transitions = createBookingTransitions({ clock, refunds, publicUrl })
-  const lifecycle = createBookingLifecycle({ ...deps, intents, attempts, transitions, exceptions })
+  const persist = <T>(work: () => Promise<T>) => retryTransientErrors(work, HOLD_RETRIES)
+  const lifecycle = createBookingLifecycle({ ...deps, intents, attempts, transitions, exceptions, persist })
   const expiry = createExpiryService({ db, clock, lifecycle, log })
   const eligibility = createStayEligibility({ clock })
   const bookings = createBookingsService({ db, clock, lifecycle, eligibility, urlFor, settings })

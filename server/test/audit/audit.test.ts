@@ -44,6 +44,10 @@ it('has an entry for each refund with its amount, and none for a refused or repe
   const part = { amount: 100, requestKey: '7b0c7c62-95cf-4a3b-9f0a-94cf9cbde0c9' }
   expect((await refund(part)).status).toBe(201)
   expect((await refund(part)).status).toBe(201)
+  // A repeat with another amount is another request: an answer of success would be believed.
+  const other = await refund({ ...part, amount: 120 })
+  expect([other.status, other.problem.code]).toEqual([409, 'key_reused'])
+  expect((await refund({ requestKey: part.requestKey })).problem.code).toBe('key_reused')
   expect((await refund({ amount: 9_999 })).problem.code).toBe('refund_too_large')
   expect((await refund({})).status).toBe(201)
   expect((await refund({})).problem.code).toBe('invalid_transition')

@@ -4,6 +4,7 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
+import { changeStatus, paidStay } from './money-world.ts'
 
 const STAYS = 2_105
 const CANCELLED = 5
@@ -92,4 +93,20 @@ describe('the earnings of a host of very many stays', () => {
     const { body: none } = await api.call(ledgerEndpoints.getEarnings, { cookie: (await api.make.user()).cookie })
     expect(none).toMatchObject({ totals: { earned: 0, paidOut: 0, outstanding: 0 }, months: [], bookings: [] })
   })
+})
+
+it('nothing is earned before the host has approved: not in the totals, by month, by stay or in the table', async () => {
+  const { host: owner, booking } = await paidStay(api)
+  const read = async () => {
+    const { body } = await api.call(ledgerEndpoints.getEarnings, { cookie: owner.cookie })
+    const csv = await api.app.inject({ url: '/api/earnings.csv', headers: { cookie: owner.cookie } })
+    const [stay] = body.bookings
+    return { totals: body.totals, months: body.months, earned: stay?.earned, state: stay?.payoutState, csv: csv.body }
+  }
+  const none = { earned: 0, paidOut: 0, outstanding: 0 }
+  expect(await read()).toMatchObject({ totals: none, months: [], earned: 0, state: 'requested' })
+  expect((await read()).csv).toContain('650.00,58.50,20.00,0.00,0.00,requested')
+  expect((await changeStatus(api, owner, booking.id, 'confirmed')).status).toBe(200)
+  const after = { earned: 571.5, paidOut: 0, outstanding: 571.5 }
+  expect(await read()).toMatchObject({ totals: after, months: [{ stays: 1, earned: 571.5 }], earned: 571.5, state: 'scheduled' })
 })

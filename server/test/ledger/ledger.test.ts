@@ -139,7 +139,7 @@ describe('reading the ledger', () => {
     const [head, row] = response.body.split('\r\n')
     expect(head).toContain('Booking,Property,Guest,Check-in')
     expect(row).toContain(`'=cmd|calc`)
-    expect(row).toContain('650.00,58.50,20.00,571.50,0.00,requested')
+    expect(row).toContain('650.00,58.50,20.00,0.00,0.00,requested')
   })
 
   it('shows the accounts to the operator alone', async () => {

@@ -111,6 +111,7 @@ it('pages through old messages and stores a repeated attempt once', async () => 
   const key = nextKey()
   const twice = await Promise.all([send(guest, id, 'once', key), send(guest, id, 'once', key)])
   expect(twice[0]?.body.id).toBe(twice[1]?.body.id)
+  expect((await send(guest, id, 'another text', key)).problem.code).toBe('key_reused')
   for (let number = 0; number < 34; number += 1) await send(number % 2 ? guest : host, id, `message ${number}`)
   const newest = (await read(guest, id)).body
   expect([newest.messages.length, newest.hasMore, newest.messages.at(-1)?.text]).toEqual([30, true, 'message 33'])

@@ -79,7 +79,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
       const made = await placement.place(payer, property, request, quote)
       if (made) {
         const voided = made.replaced.map((each) => lifecycle.voidReplaced(each))
-        const [payment] = await Promise.all([payments.prepare(made.held, property), ...voided])
+        const [payment] = await Promise.all([payments.prepareNew(made.held, property), ...voided])
         return { payment, isRepeat: false }
       }
       // Two clicks at once: the loser finds the hold that the winner has just written.

@@ -10,7 +10,7 @@ import type { BookingLifecycle } from '../bookings/lifecycle/lifecycle.service.t
 
 interface Deps {
   db: Database
-  lifecycle: Pick<BookingLifecycle, 'ensureIntent' | 'advance'>
+  lifecycle: Pick<BookingLifecycle, 'ensureIntent' | 'advance' | 'endUnopenedHold'>
 }
 
 export type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
@@ -57,5 +57,18 @@ export function createHoldPayments({ db, lifecycle }: Deps) {
     }
   }
 
-  return { askProvider, prepare }
+  /**
+   * The same for a hold that was just placed. When the database fails in between, the guest gets no answer with it:
+   * the hold is ended, at once or as soon as the database can write.
+   */
+  const prepareNew = async (booking: BookingRow, property: Bookable): Promise<PreparedPayment> => {
+    try {
+      return await prepare(booking, property)
+    } catch (error) {
+      if (!(error instanceof Refusal)) void lifecycle.endUnopenedHold(booking)
+      throw error
+    }
+  }
+
+  return { askProvider, prepare, prepareNew }
 }

@@ -1,6 +1,7 @@
 import { hideContactDetails } from '#contract/messages/contact-details.rules.ts'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
 import type { MessageInput } from '#contract/messages/messages.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -19,7 +20,7 @@ export interface MessageWritingDeps {
 
 /**
  * Writes a message into a locked conversation, with contact details hidden, and schedules the email about it. A
- * repeated attempt returns the same message.
+ * repeated attempt returns the same message; refuses with `key_reused` when its key belongs to another text.
  */
 export async function writeMessage(
   { clock, publicUrl }: MessageWritingDeps,
@@ -39,6 +40,7 @@ export async function writeMessage(
     original,
     now,
   })
+  if (!isNew && (row.original ?? row.body) !== input.text) throw new Refusal('key_reused')
   if (isNew) {
     await raiseVersions(tx, [thread.guestId, thread.hostId])
     const data = { messageId: row.id, threadId: thread.id, propertyId: thread.propertyId }

@@ -17,7 +17,7 @@ export interface OperatorCancellationDeps {
   db: Database
   clock: Clock
   transitions: BookingTransitions
-  refunds: Pick<RefundService, 'readLeft' | 'readGivenBack' | 'schedule' | 'wasAsked'>
+  refunds: Pick<RefundService, 'readLeft' | 'readGivenBack' | 'schedule' | 'findAmount'>
   publicUrl: string
 }
 
@@ -38,17 +38,19 @@ export type WantedRefund = number | 'everything' | 'by_policy'
 /**
  * The operator refunds after the confirmation. A part, in cents, leaves the stay booked; a full refund ends it; so
  * does the policy's refund. The host keeps the rest, so a stay that is over is refused. A repeat under the same key
- * has no further effect. `changed`: the refund that ends the stay is not the expected one.
+ * has no further effect; `key_reused`: the key belongs to a refund of another amount. `changed`: the refund that ends
+ * the stay is not the expected one.
  */
 export const refundConfirmed = (
   { db, clock, transitions, refunds, publicUrl }: OperatorCancellationDeps,
   bookingId: number,
   wanted: WantedRefund,
   { actorId, requestKey, expectedCents, reason }: RefundOrder,
-): Promise<'done' | 'too_large' | 'not_confirmed' | 'changed'> =>
+): Promise<'done' | 'too_large' | 'not_confirmed' | 'changed' | 'key_reused'> =>
   db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
-    if (booking && requestKey && (await refunds.wasAsked(tx, booking.id, requestKey))) return 'done'
+    const beforeCents = booking && requestKey ? await refunds.findAmount(tx, booking.id, requestKey) : null
+    if (beforeCents !== null) return beforeCents === wanted ? 'done' : 'key_reused'
     if (booking?.phase !== 'confirmed') return 'not_confirmed'
     const leftCents = await refunds.readLeft(tx, booking)
     if (typeof wanted === 'number' && wanted > leftCents) return 'too_large'

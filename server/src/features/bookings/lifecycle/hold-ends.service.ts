@@ -1,22 +1,25 @@
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
-import type { Transaction } from '../../../db/client.ts'
+import type { Database, Transaction } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { PaymentIntents } from '../../payments/intents/payment-intents.service.ts'
-import type { BookingRow } from '../bookings.repository.ts'
+import { type BookingRow, excuseUnopenedHold, lockBooking } from '../bookings.repository.ts'
 import type { ApplyTransition, BookingTransitions } from './transitions.service.ts'
 
 interface Deps {
+  db: Database
   clock: Clock
   transition: ApplyTransition
   transitions: BookingTransitions
   intents: Pick<PaymentIntents, 'wasRefused' | 'voidPayment'>
   /** Moves the booking to the state of its payment at the provider. */
   advance(bookingId: number): Promise<unknown>
+  /** Runs work again while the database cannot write. */
+  persist<T>(work: () => Promise<T>): Promise<T>
   log: { error(fields: object, message: string): void }
 }
 
 /** Ends unpaid holds: their payments are voided, and their nights become free. */
-export function createHoldEnds({ clock, transition, transitions, intents, advance, log }: Deps) {
+export function createHoldEnds({ db, clock, transition, transitions, intents, advance, persist, log }: Deps) {
   /**
    * Ends an unpaid hold: the payment is voided first, and only then are the nights free. False: no longer a hold.
    */
@@ -41,8 +44,29 @@ export function createHoldEnds({ clock, transition, transitions, intents, advanc
     await advance(booking.id)
   }
 
+  const endUnopened = async ({ id }: BookingRow): Promise<void> => {
+    const moved = await db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, id)
+      if (booking?.phase !== 'held' || booking.intentId) return null
+      await excuseUnopenedHold(tx, id)
+      const holdExpiresAt = new Date(Math.min(booking.holdExpiresAt.getTime(), clock.now().getTime()))
+      const patch = { cancelReason: 'hold_expired', holdExpiresAt } as const
+      return transitions.apply(tx, booking, { action: 'end_hold', by: 'system', patch })
+    })
+    if (moved) await releaseOrTellLog(moved)
+  }
+
   return {
     endHold,
+
+    /**
+     * Ends a hold whose payment the database did not let us open; no effect once it is open. Tried again while the
+     * database cannot write, and not counted against the guest, who never learned of the hold. Never rejects.
+     */
+    endUnopenedHold: (booking: BookingRow): Promise<void> =>
+      persist(() => endUnopened(booking)).catch((error: unknown) =>
+        log.error({ err: error, booking: booking.id }, 'A hold without a payment could not be ended'),
+      ),
 
     /** Expires a hold; its nights stay taken until `voidHold` has asked the provider. Null: no longer a hold. */
     expireHold: (booking: BookingRow) =>

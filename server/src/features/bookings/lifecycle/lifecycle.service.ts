@@ -22,6 +22,8 @@ export interface LifecycleDeps {
   exceptions: PaymentExceptions
   settings: CurrentSettings
   publicUrl: string
+  /** Runs work again while the database cannot write. */
+  persist<T>(work: () => Promise<T>): Promise<T>
   log: { error(fields: object, message: string): void }
 }
 
@@ -33,7 +35,7 @@ export type BookingLifecycle = ReturnType<typeof createBookingLifecycle>
  * called inside one. Every step may run again.
  */
 export function createBookingLifecycle(deps: LifecycleDeps) {
-  const { db, clock, payments, intents, attempts, transitions, exceptions, settings, publicUrl, log } = deps
+  const { db, clock, payments, intents, attempts, transitions, exceptions, settings, publicUrl, persist, log } = deps
 
   const transition: ApplyTransition = async (booking, request) => {
     const moved = await db.transaction((tx) => transitions.apply(tx, booking, request))
@@ -42,7 +44,7 @@ export function createBookingLifecycle(deps: LifecycleDeps) {
   }
 
   const received = createReceivedPayments({ db, clock, transition, transitions, exceptions, settings })
-  const holdEnds = createHoldEnds({ clock, transition, transitions, intents, advance: (id) => advance(id), log })
+  const holdEnds = createHoldEnds({ db, clock, transition, transitions, intents, advance: (id) => advance(id), persist, log })
   const requests = createRequests({ db, transition, publicUrl })
 
   /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { defineOrder, readPage } from '../../../db/keyset.ts'
@@ -83,11 +83,11 @@ export async function listEarnings(db: Queryable, ownerId: string, page: PageReq
 }
 
 /**
- * All of them added up by the month of check-in, the newest first; `stays` leaves out what was canceled, the money
- * does not.
+ * Those that are not requests any more, added up by the month of check-in, the newest first; `stays` leaves out what
+ * was canceled, the money does not. Nothing is earned before the host has approved the stay.
  */
 export const sumMonths = (db: Queryable, ownerId: string) => {
-  const sums = sumsOf(db, isOf(ownerId))
+  const sums = sumsOf(db, and(isOf(ownerId), ne(bookings.phase, 'paid')))
   return db
     .select({
       month: sql<string>`to_char(${bookings.checkIn}, 'YYYY-MM')`.as('month'),

@@ -54,7 +54,7 @@ function toPayoutState(facts: EarningFacts): PayoutState {
   return facts.phase === 'paid' ? 'requested' : 'scheduled'
 }
 
-/** What a host earned of a booking, in dollars. */
+/** What a host earned of a booking, in dollars: nothing before they approved it. */
 export const toEarning = (facts: EarningFacts): Earning => ({
   bookingId: facts.bookingId,
   property: { id: facts.propertyId, title: facts.title },
@@ -65,7 +65,7 @@ export const toEarning = (facts: EarningFacts): Earning => ({
   subtotal: toDollars(facts.quote.totalCents - facts.quote.serviceFeeCents),
   hostFee: toDollars(facts.hostFeeCents),
   payoutFee: toDollars(facts.payoutFeeCents),
-  earned: toDollars(facts.earnedCents),
+  earned: facts.phase === 'paid' ? 0 : toDollars(facts.earnedCents),
   paidOut: toDollars(facts.paidOutCents),
   payoutState: toPayoutState(facts),
   payoutDueAt: facts.payoutDueAt.toISOString(),

@@ -30,7 +30,8 @@ export function createOperatorRefunds({ db, cancellations, urlFor }: Deps) {
   return {
     /**
      * Refuses with `booking_not_found`, `refund_too_large` and `invalid_transition`, and with `cancellation_changed`
-     * when a refund that ends the stay is not the expected one. Each refund is in the audit log.
+     * when a refund that ends the stay is not the expected one, and with `key_reused` when the key belongs to a refund
+     * of another amount. Each refund is in the audit log.
      */
     refund: async (actor: Actor, request: RefundRequest): Promise<Booking> => {
       const view = await findBookingView(db, request.bookingId)
@@ -44,6 +45,7 @@ export function createOperatorRefunds({ db, cancellations, urlFor }: Deps) {
         reason: request.reason || undefined,
       })
       if (outcome === 'changed') throw new Refusal('cancellation_changed', 'The refund has changed. Review it and try again.')
+      if (outcome === 'key_reused') throw new Refusal('key_reused')
       if (outcome === 'too_large') throw new Refusal('refund_too_large')
       if (outcome === 'not_confirmed') throw new Refusal('invalid_transition')
       // The operator refunds without learning who the guest is: contact details are for the host alone.

@@ -40,9 +40,9 @@ export function createRefundService({ ops, ...deps }: RefundDeps) {
     /** What could still be refunded of a payment, in cents. */
     readLeft,
 
-    /** Whether a refund of the booking was scheduled under this key. */
-    wasAsked: async (tx: Transaction, bookingId: number, requestKey: string): Promise<boolean> =>
-      (await listRefunds(tx, bookingId)).some((refund) => refund.requestKey === requestKey),
+    /** The cents of the booking's refund that was scheduled under this key; null without one. */
+    findAmount: async (tx: Transaction, bookingId: number, requestKey: string): Promise<number | null> =>
+      (await listRefunds(tx, bookingId)).find((refund) => refund.requestKey === requestKey)?.amountCents ?? null,
 
     /** Writes the charge, and the refunds scheduled since, of a booking that is missing from the ledger. */
     postMissing: (known: BookingRow, chargeId: string | null): Promise<void> =>

@@ -30,11 +30,12 @@ function Column({ month, place, isFaint }: { month: ChartMonth; place: ColumnPla
 
 /**
  * A column for each month: the paid and the outstanding earnings. The text above names the amounts of the month under
- * the pointer, otherwise of the latest month.
+ * the pointer, otherwise of the current month, or of the latest when that has no column.
  */
-export function EarningsChart({ months }: { months: readonly ChartMonth[] }) {
+export function EarningsChart({ months, current }: { months: readonly ChartMonth[]; current: string }) {
   const [pointed, setPointed] = useState<string | null>(null)
-  const shown = months.find(({ month }) => month === pointed) ?? months.at(-1)
+  const of = (wanted: string | null) => months.find(({ month }) => month === wanted)
+  const shown = of(pointed) ?? of(current) ?? months.at(-1)
   if (!shown) return null
   return (
     <figure className="mb-6">

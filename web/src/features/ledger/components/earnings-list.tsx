@@ -14,6 +14,7 @@ function EarningRow({ earning }: { earning: Earning }) {
   const badge = payoutBadge(earning.payoutState)
   const note = payoutNote(earning)
   const kept = earning.hostFee + earning.payoutFee
+  const isRequest = earning.payoutState === 'requested'
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-b border-line py-4">
       <p className="min-w-0 font-semibold">
@@ -26,8 +27,9 @@ function EarningRow({ earning }: { earning: Earning }) {
         {earning.guestFirstName} · {formatStayLong(earning.checkInDate, earning.checkOutDate)}
         {earning.status === 'cancelled' ? ` · ${statusWords.cancelled.label.toLowerCase()}` : ''}
       </p>
-      {earning.earned === 0 ? null : (
+      {earning.earned === 0 && !isRequest ? null : (
         <p className="num text-sm text-muted max-sm:col-span-full sm:text-right">
+          {isRequest ? `${formatDollarsExact(earning.subtotal - kept)} if you approve: ` : ''}
           {formatDollarsExact(earning.subtotal)} less {formatDollarsExact(kept)} fees
         </p>
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { CHART_MONTHS, chartMonths, stillToCome } from '../model/chart-months.ts'
+import { chartMonths, stillToCome } from '../model/chart-months.ts'
 import { formatMonth, signedDollars } from '../model/ledger-words.ts'
 import { EarningsChart } from './earnings-chart.tsx'
 
@@ -18,10 +19,17 @@ function Total({ name, amount }: { name: string; amount: number }) {
 
 const amounts = ['Earned', 'Paid out', 'Still to come']
 
-/** The months as a table, the newest first: twelve, and all of them after a click. */
-function MonthTable({ months }: Pick<Earnings, 'months'>) {
+interface MonthTableProps extends Pick<Earnings, 'months'> {
+  current: string
+  /** The months of the chart, the oldest first. */
+  charted: readonly { month: string }[]
+}
+
+/** The months as a table, the newest first: those of the chart, and all of them after a click. */
+function MonthTable({ months, current, charted }: MonthTableProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? months : months.slice(0, CHART_MONTHS)
+  const [from = '', to = ''] = [charted[0]?.month, charted.at(-1)?.month]
+  const shown = showsAll ? months : months.filter(({ month }) => month >= from && month <= to)
   return (
     <>
       <table aria-labelledby="by-month" className="w-full text-left max-sm:text-sm">
@@ -39,9 +47,14 @@ function MonthTable({ months }: Pick<Earnings, 'months'>) {
         </thead>
         <tbody>
           {shown.map((month) => (
-            <tr key={month.month} className="border-b border-line align-baseline">
+            <tr
+              key={month.month}
+              aria-current={month.month === current ? 'date' : undefined}
+              className="border-b border-line align-baseline"
+            >
               <th scope="row" className="py-3 font-normal">
                 <span className="font-semibold">{formatMonth(month.month)}</span>
+                {month.month === current ? <span className="block text-sm font-semibold text-primary">This month</span> : null}
                 <span className="block text-sm text-muted">{plural(month.stays, 'stay')}</span>
               </th>
               <td className="num py-3 pl-3 text-right font-semibold">{signedDollars(month.earned)}</td>
@@ -60,8 +73,10 @@ function MonthTable({ months }: Pick<Earnings, 'months'>) {
   )
 }
 
-/** A host's total earnings, and each month's as a chart and a table. */
-export function EarningsMonths({ totals, months }: Pick<Earnings, 'totals' | 'months'>) {
+/** A host's total earnings, and each month's as a chart and a table, which open on the month of `today`. */
+export function EarningsMonths({ totals, months, today }: Pick<Earnings, 'totals' | 'months'> & { today: IsoDate }) {
+  const current = today.slice(0, 7)
+  const charted = chartMonths(months, current)
   return (
     <>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
@@ -73,8 +88,8 @@ export function EarningsMonths({ totals, months }: Pick<Earnings, 'totals' | 'mo
         <h2 id="by-month" className="mb-4 text-block">
           By month
         </h2>
-        <EarningsChart months={chartMonths(months)} />
-        <MonthTable months={months} />
+        <EarningsChart months={charted} current={current} />
+        <MonthTable months={months} current={current} charted={charted} />
       </section>
     </>
   )

@@ -2,6 +2,8 @@ import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 
 /** The most months that the chart shows. */
 export const CHART_MONTHS = 12
+/** How many months after the current one the chart shows at most. */
+const MONTHS_AHEAD = 5
 
 /** A column of the chart. All amounts are dollars of at least 0. */
 export interface ChartMonth {
@@ -22,10 +24,11 @@ export const stillToCome = ({ earned, paidOut }: { earned: number; paidOut: numb
   Math.max(0, Math.round((earned - paidOut) * 100) / 100)
 
 /**
- * The latest months, oldest first, without gaps: a month without stays has an empty column.
+ * The months around the current one, oldest first, without gaps: a month without stays has an empty column.
  * @param months as the API sends them, the newest first
+ * @param current like `2027-03`; stays far ahead never push it out
  */
-export function chartMonths(months: Earnings['months']): ChartMonth[] {
+export function chartMonths(months: Earnings['months'], current: string): ChartMonth[] {
   const last = months[0]?.month
   const first = months.at(-1)?.month
   if (!last || !first) return []
@@ -35,5 +38,8 @@ export function chartMonths(months: Earnings['months']): ChartMonth[] {
     const each = known.get(month)
     columns.push({ month, paidOut: Math.max(0, each?.paidOut ?? 0), toCome: each ? stillToCome(each) : 0 })
   }
-  return columns.slice(-CHART_MONTHS)
+  let end = current
+  for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) end = monthAfter(end)
+  const start = Math.max(0, columns.filter(({ month }) => month <= end).length - CHART_MONTHS)
+  return columns.slice(start, start + CHART_MONTHS)
 }

@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { Earning, Earnings } from '#contract/ledger/ledger.schemas.ts'
+import { fromLocalDate } from '#contract/shared/dates.ts'
 import { person } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { formatMonth } from '../model/ledger-words.ts'
 
 const earning: Earning = {
   bookingId: 1,
@@ -74,6 +76,22 @@ test('a long history shows twelve months, and all when asked', async () => {
   await page.getByRole('button', { name: 'Show all 30 months' }).click()
   await expect.poll(() => table().getByRole('row').elements().length).toBe(31)
   await expect.element(table()).toHaveTextContent('January 2025')
+})
+
+test('the page opens on the current month, though stays are booked far ahead; a request says what it would bring', async () => {
+  const now = fromLocalDate(new Date()).slice(0, 7)
+  const ahead = `${Number(now.slice(0, 4)) + 2}${now.slice(4)}`
+  const months = [ahead, now].map((month) => ({ month, stays: 1, earned: 100, paidOut: 0 }))
+  const request = { ...earning, status: 'pending', earned: 0, payoutState: 'requested' } as const
+  api.on(ledgerEndpoints.getEarnings, earnings(months)).on(ledgerEndpoints.listEarnedStays, [request])
+  openScreen('/earnings', api, person)
+  await expect.element(table().getByRole('row', { name: /This month 1 stay/ })).toBeVisible()
+  await expect.element(page.getByTestId('shown-month')).toHaveTextContent(formatMonth(now))
+  expect(columns()[0]?.dataset.column).toBe(now)
+  expect(table().getByText(formatMonth(ahead)).elements()).toEqual([])
+  await expect.element(page.getByText('$571.50 if you approve: $650.00 less $78.50 fees')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all 2 months' }).click()
+  await expect.element(table().getByText(formatMonth(ahead))).toBeVisible()
 })
 
 test('earnings that cannot be loaded can be tried again; without any, a host is told when they come', async () => {

@@ -1,6 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
+import { fromLocalDate } from '#contract/shared/dates.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -25,7 +26,7 @@ function EarningsPage({ userId }: { userId: string }) {
   }
   return (
     <>
-      <EarningsMonths totals={earnings.data.totals} months={earnings.data.months} />
+      <EarningsMonths totals={earnings.data.totals} months={earnings.data.months} today={fromLocalDate(new Date())} />
       <EarningsList userId={userId} />
     </>
   )
