@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { propertyParams } from '../properties/properties.endpoints.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { addFeedSchema, calendarsSchema, feedSchema } from './calendars.schemas.ts'
+import { addFeedSchema, calendarsSchema, feedSchema, seenOverlapsSchema } from './calendars.schemas.ts'
 
 const feedParams = z.object({ id: pathIdSchema() })
 
@@ -48,6 +48,28 @@ export const calendarsEndpoints = {
     params: feedParams,
     reply: feedSchema,
     errors: ['calendar_not_found', 'not_owner', 'too_many_requests'],
+  }),
+  confirmMissing: defineEndpoint({
+    name: 'confirmMissing',
+    method: 'POST',
+    path: '/api/properties/calendars/:id/confirm-missing',
+    summary: 'Confirm that the stays a connected calendar no longer has are canceled, and free their nights',
+    access: 'user',
+    params: feedParams,
+    reply: feedSchema,
+    errors: ['calendar_not_found', 'not_owner'],
+  }),
+  markOverlapsSeen: defineEndpoint({
+    name: 'markOverlapsSeen',
+    method: 'POST',
+    path: '/api/properties/:id/calendars/seen-overlaps',
+    summary: 'Take conflicts of a listing off its host’s day',
+    access: 'user',
+    params: propertyParams,
+    body: seenOverlapsSchema,
+    status: 204,
+    reply: z.undefined(),
+    errors: ['property_not_found', 'not_owner'],
   }),
   removeFeed: defineEndpoint({
     name: 'removeFeed',

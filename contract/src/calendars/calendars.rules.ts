@@ -11,9 +11,20 @@ export const calendarPolicy = {
   freshSeconds: 10,
   /** The most stays of all calendars of a listing together: seven times every night of two years. */
   staysPerListing: 5_000,
+  /** So many stays that vanish at once, and more than half of all, are doubted; all of them always are. */
+  doubtedStays: 3,
+  /** A doubted drop is believed when a reading this many minutes later shows it too. */
+  doubtMinutes: 10,
   nameLength: 60,
   addressLength: 2_000,
 } as const
+
+/**
+ * Whether a reading without `missing` of `known` upcoming stays is more likely a site's mistake than cancellations:
+ * all of them are gone, or more than half and at least three.
+ */
+export const isDoubtedDrop = (missing: number, known: number): boolean =>
+  missing > 0 && (missing === known || (missing >= calendarPolicy.doubtedStays && missing * 2 > known))
 
 /** The error in a calendar's URL, or null. `webcal:` is how phones write the same `https:` URL. */
 export function refuseAddress(text: string): string | null {
@@ -30,6 +41,9 @@ export function readAddress(text: string): string {
   url.hash = ''
   return url.toString()
 }
+
+/** How a booking made here is named among the claims of nights. */
+export const bookingClaim = (id: number): string => `Porchlight booking ${id}`
 
 /** The common nights of two stays, or null when there are none. */
 export function sharedNights(

@@ -22,6 +22,11 @@ export const feedSchema = z.object({
   notes: z.array(z.string()),
   /** Its stays that are not over, earliest first. */
   stays: z.array(nightsSchema),
+  /**
+   * Those of its stays that the last reading lacks. They were too many to be believed at once: their nights stay taken
+   * until a later reading lacks them too, or the host confirms.
+   */
+  missing: z.array(nightsSchema),
 })
 export type Feed = z.infer<typeof feedSchema>
 
@@ -40,6 +45,9 @@ export const calendarsSchema = z.object({
   overlaps: z.array(overlapSchema),
 })
 export type Calendars = z.infer<typeof calendarsSchema>
+
+/** Conflicts of a listing that its host has seen; those of other listings are ignored. */
+export const seenOverlapsSchema = z.object({ ids: z.array(idSchema).min(1).max(200) })
 
 const address = z
   .string()

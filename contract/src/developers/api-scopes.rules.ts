@@ -75,6 +75,8 @@ const callsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
     'addFeed',
     'syncFeed',
     'removeFeed',
+    'confirmMissing',
+    'markOverlapsSeen',
     'renewExport',
   ],
   'bookings:read': [

@@ -41,5 +41,16 @@ export const hostTodaySchema = z.object({
       lastGoodAt: z.iso.datetime().nullable(),
     }),
   ),
+  /** Nights with two claims that the host has not marked as seen, the earliest first. `isSame`: maybe one stay. */
+  overlaps: z.array(
+    z.object({
+      id: idSchema,
+      propertyId: idSchema,
+      title: z.string(),
+      nights: z.object({ from: isoDateSchema, to: isoDateSchema }),
+      isSame: z.boolean(),
+      names: z.tuple([z.string(), z.string()]),
+    }),
+  ),
 })
 export type HostToday = z.infer<typeof hostTodaySchema>

@@ -46,7 +46,7 @@ export function composeAvailability({ db, reads, clock, config, log, properties,
     userAgent: `Porchlight calendars (${publicUrl})`,
     resolve: resolveName,
   })
-  const feedReader = createFeedReader({ db, clock, fetch, tasks, log })
+  const feedReader = createFeedReader({ db, clock, fetch, tasks, log, publicUrl })
   const readings = createThrottle({ clock, limit: READINGS_PER_HOUR, seconds: 3_600 })
   return {
     availability: createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(reads), properties }),

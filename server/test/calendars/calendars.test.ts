@@ -87,6 +87,8 @@ describe('another site’s calendar', () => {
       expect(await isFree(id, 10, 13)).toBe(false)
     }
     world.site.show('/c.ics')
+    expect(await sync(feed.id)).toMatchObject({ error: null, missing: [{ from: day(10), to: day(13) }] })
+    later(15)
     expect(await sync(feed.id)).toMatchObject({ error: null, stays: [] })
     expect(await isFree(id, 10, 13)).toBe(true)
   })

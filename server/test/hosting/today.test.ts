@@ -147,5 +147,6 @@ it('lists so many stays at most and counts them all, and has nothing for a guest
     inHouse: nothing,
     days: [],
     failingFeeds: [],
+    overlaps: [],
   })
 })

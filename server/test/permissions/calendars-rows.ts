@@ -5,7 +5,8 @@ import { ownerRows } from './listings-rows.ts'
 import { everybody, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
-const { getCalendars, addFeed, renewExport, syncFeed, removeFeed, readExport } = calendarsEndpoints
+const { getCalendars, addFeed, renewExport, syncFeed, confirmMissing, markOverlapsSeen, removeFeed, readExport } =
+  calendarsEndpoints
 
 const inside = 'https://127.0.0.1/a.ics'
 const refusedAddress = [400, 'That address is not on the public internet.'] as const
@@ -43,8 +44,10 @@ export const calendarsRows: Row[] = [
   },
   ...ownerRows(renewExport, 200, 'noProperty', (_stage, id) => at(id)),
   ...ownerRows(syncFeed, 200, 'noCalendar', feedOf),
+  ...ownerRows(confirmMissing, 200, 'noCalendar', feedOf),
+  ...ownerRows(markOverlapsSeen, 204, 'noProperty', (_stage, id) => ({ ...at(id), body: { ids: [1] } })),
   ...ownerRows(removeFeed, 204, 'noCalendar', feedOf),
-  ...[syncFeed, removeFeed].map(
+  ...[syncFeed, confirmMissing, removeFeed].map(
     (endpoint): Row => ({
       endpoint,
       when: 'the calendar never was',

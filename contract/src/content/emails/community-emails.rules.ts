@@ -132,6 +132,26 @@ export const listingEmails = {
       reasonSentence: { means: 'The reason, where one was given', sample: 'Reason: Add photos.', isRequired: true },
     },
   },
+  'email-calendar-overlap': {
+    name: 'Nights taken twice',
+    about: 'To the host, when a connected calendar claims nights that a booking or another calendar has.',
+    subject: 'Nights at {{place}} are taken twice',
+    heading: 'Check your calendars',
+    paragraphs: [
+      'A connected calendar of {{place}} claims nights that are already taken:',
+      '{{overlaps}}',
+      'Two guests may have booked. Check both sites and cancel one of the stays.',
+    ],
+    button: 'Open your calendars',
+    variables: {
+      place,
+      overlaps: {
+        means: 'The nights and who claims them, each a paragraph',
+        sample: ['June 12, 2027 to June 14, 2027: Airbnb and Porchlight booking 12.'],
+        isRequired: true,
+      },
+    },
+  },
 } as const satisfies Record<string, EmailTemplate>
 
 const amount = { means: 'The payout', sample: '$511.00', isRequired: true } as const

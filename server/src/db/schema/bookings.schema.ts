@@ -192,3 +192,31 @@ export const refunds = pgTable(
     index('refunds_pending').on(table.bookingId).where(sql`status = 'pending'`),
   ],
 )
+
+/**
+ * Nights with two claims, as the host was told of them: an imported stay, and another one or a booking made here. A row
+ * goes with its stays.
+ */
+export const calendarOverlaps = pgTable(
+  'calendar_overlaps',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    stayId: integer('stay_id')
+      .notNull()
+      .references(() => calendarStays.id, { onDelete: 'cascade' }),
+    otherStayId: integer('other_stay_id').references(() => calendarStays.id, { onDelete: 'cascade' }),
+    bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** When the host took it off their day. */
+    seenAt: instant('seen_at'),
+  },
+  (table) => [
+    unique('calendar_overlaps_once').on(table.stayId, table.otherStayId, table.bookingId).nullsNotDistinct(),
+    index('calendar_overlaps_unseen').on(table.propertyId).where(sql`seen_at is null`),
+    index('calendar_overlaps_other').on(table.otherStayId).where(sql`other_stay_id is not null`),
+    check('calendar_overlaps_two_claims', sql`(${table.otherStayId} is null) <> (${table.bookingId} is null)`),
+  ],
+)

@@ -69,6 +69,8 @@ export const calendarStays = pgTable(
       .references(() => properties.id, { onDelete: 'cascade' }),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** When a reading first lacked it; null while the last reading has it, or was believed. */
+    missingSince: instant('missing_since'),
   },
   (table) => [
     unique('calendar_stays_once').on(table.feedId, table.startDate, table.endDate),

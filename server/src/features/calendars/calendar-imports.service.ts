@@ -4,6 +4,7 @@ import { earliestToday } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Throttle } from '../auth/throttle.service.ts'
+import { recordEvent } from '../availability/webhook-events.repository.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
 import { type CalendarExportDeps, readExportKey } from './calendar-exports.service.ts'
 import { type ImportedStay, listImportedStays } from './calendars.read-model.ts'
@@ -11,12 +12,14 @@ import type { FeedReader } from './feeds/feed-reader.service.ts'
 import type { FeedFault } from './feeds/feed-schedule.domain.ts'
 import {
   countFeeds,
+  dropMissingStays,
   type FeedOfPlace,
   type FeedRow,
   findFeed,
   findZone,
   insertFeed,
   listFeeds,
+  lockFeed,
   removeFeed,
 } from './feeds/feeds.repository.ts'
 
@@ -37,6 +40,7 @@ export const toFeed = (row: FeedRow, stays: readonly ImportedStay[]): Feed => ({
   error: row.error,
   notes: row.notes,
   stays: stays.filter(({ feedId }) => feedId === row.id).map(({ from, to }) => ({ from, to })),
+  missing: stays.filter(({ feedId, isMissing }) => feedId === row.id && isMissing).map(({ from, to }) => ({ from, to })),
 })
 
 const refuseAddress = (message: string): never => {
@@ -116,5 +120,20 @@ export async function syncFeed(deps: CalendarImportDeps, actor: Actor, id: numbe
   requireTurn(deps, actor)
   const outcome = await deps.reader.read(feed)
   if (outcome.error !== null && outcome.fault === 'busy') return refuseOutcome(outcome)
+  return describe(deps, id)
+}
+
+/**
+ * Frees the nights of the stays that a calendar no longer has, on its host's word. Refuses with `calendar_not_found` or
+ * `not_owner`.
+ */
+export async function confirmMissing(deps: CalendarImportDeps, actor: Actor, id: number): Promise<Feed> {
+  const { propertyId } = await requireOwnFeed(deps, actor, id)
+  await deps.db.transaction(async (tx) => {
+    if (!(await lockFeed(tx, id))) throw new Refusal('calendar_not_found')
+    const removed = await dropMissingStays(tx, id)
+    const data = { propertyId, added: 0, removed }
+    if (removed > 0) await recordEvent(tx, { kind: 'calendar.imported', data, at: deps.clock.now() })
+  })
   return describe(deps, id)
 }

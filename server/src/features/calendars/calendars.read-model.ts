@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarStays } from '../../db/schema/calendars.schema.ts'
 import { properties, propertyBlocks } from '../../db/schema/properties.schema.ts'
@@ -9,12 +10,20 @@ import { properties, propertyBlocks } from '../../db/schema/properties.schema.ts
 export interface ImportedStay extends Nights {
   id: number
   feedId: number
+  /** Whether the last reading of its calendar lacks it. */
+  isMissing: boolean
 }
 
 /** The imported stays of a listing that are not over on `today`, earliest first. */
 export const listImportedStays = (db: Queryable, propertyId: number, today: IsoDate): Promise<ImportedStay[]> =>
   db
-    .select({ id: calendarStays.id, feedId: calendarStays.feedId, from: calendarStays.startDate, to: calendarStays.endDate })
+    .select({
+      id: calendarStays.id,
+      feedId: calendarStays.feedId,
+      from: calendarStays.startDate,
+      to: calendarStays.endDate,
+      isMissing: sql<boolean>`${calendarStays.missingSince} is not null`,
+    })
     .from(calendarStays)
     .where(and(eq(calendarStays.propertyId, propertyId), gt(calendarStays.endDate, today)))
     .orderBy(asc(calendarStays.startDate), asc(calendarStays.endDate), asc(calendarStays.id))
@@ -48,4 +57,14 @@ export async function findExported(db: Queryable, key: string): Promise<number |
     .innerJoin(properties, and(eq(properties.id, calendarExports.propertyId), isNull(properties.deletedAt)))
     .where(eq(calendarExports.key, key))
   return row?.propertyId ?? null
+}
+
+/** The address of a listing's host, and the listing's title; null for a deleted listing. */
+export async function findHost(db: Queryable, propertyId: number): Promise<{ to: string; place: string } | null> {
+  const [row] = await db
+    .select({ to: users.email, place: properties.title })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
+  return row ?? null
 }

@@ -9,11 +9,17 @@ const isNamed = (header: string | undefined, etag: string): boolean =>
 
 /** The calendars of a listing for its host, and the exported one for anyone with its secret URL. */
 export function registerCalendarsRoutes(app: FastifyInstance, service: CalendarsService): void {
-  const { getCalendars, addFeed, renewExport, syncFeed, removeFeed, readExport } = calendarsEndpoints
+  const { getCalendars, addFeed, renewExport, syncFeed, confirmMissing, markOverlapsSeen, removeFeed, readExport } =
+    calendarsEndpoints
   bindEndpoint(app, getCalendars, ({ params, actor }) => service.getCalendars(requireActor(actor), params.id))
   bindEndpoint(app, addFeed, ({ params, body, actor }) => service.addFeed(requireActor(actor), params.id, body))
   bindEndpoint(app, renewExport, ({ params, actor }) => service.renewExport(requireActor(actor), params.id))
   bindEndpoint(app, syncFeed, ({ params, actor }) => service.syncFeed(requireActor(actor), params.id))
+  bindEndpoint(app, confirmMissing, ({ params, actor }) => service.confirmMissing(requireActor(actor), params.id))
+  bindEndpoint(app, markOverlapsSeen, async ({ params, body, actor }) => {
+    await service.markOverlapsSeen(requireActor(actor), params.id, body.ids)
+    return undefined
+  })
   bindEndpoint(app, removeFeed, async ({ params, actor }) => {
     await service.removeFeed(requireActor(actor), params.id)
     return undefined

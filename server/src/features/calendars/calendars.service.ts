@@ -1,13 +1,16 @@
-import type { AddFeed, Calendars, Feed } from '#contract/calendars/calendars.schemas.ts'
+import type { AddFeed, Calendars, Claim, Feed } from '#contract/calendars/calendars.schemas.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordEvent } from '../availability/webhook-events.repository.ts'
 import { exportUrlOf, readExport, readExportKey, renewExportUrl } from './calendar-exports.service.ts'
-import { addFeed, type CalendarImportDeps, requireOwnFeed, syncFeed, toFeed } from './calendar-imports.service.ts'
-import { listImportedStays, listOwnStays } from './calendars.read-model.ts'
-import { dropOtherStays, listFeeds, removeFeed } from './feeds/feeds.repository.ts'
-import { findOverlaps } from './overlaps.domain.ts'
+import { addFeed, type CalendarImportDeps, confirmMissing, requireOwnFeed, syncFeed, toFeed } from './calendar-imports.service.ts'
+import { dropStays, listFeeds, removeFeed } from './feeds/feeds.repository.ts'
+import type { SourceClaim } from './overlaps.domain.ts'
+import { markOverlapsSeen } from './overlaps.repository.ts'
+import { listOverlaps } from './overlaps.service.ts'
+
+const toClaim = ({ stayId: _, ...claim }: SourceClaim): Claim => claim
 
 /** The calendars of a host's listings: the exported one, and the imported ones. */
 export function createCalendarsService(deps: CalendarImportDeps) {
@@ -19,19 +22,19 @@ export function createCalendarsService(deps: CalendarImportDeps) {
      */
     async getCalendars(actor: Actor, propertyId: number): Promise<Calendars> {
       await properties.requireOwned(propertyId, actor)
-      const today = earliestToday(clock.now())
-      const [key, feeds, stays, booked] = await Promise.all([
+      const [key, feeds, { stays, overlaps }] = await Promise.all([
         readExportKey(deps, propertyId),
         listFeeds(db, propertyId),
-        listImportedStays(db, propertyId, today),
-        listOwnStays(db, propertyId, today),
+        listOverlaps(db, propertyId, earliestToday(clock.now())),
       ])
-      const nameOf = new Map(feeds.map(({ id, name }) => [id, name]))
-      const imported = stays.map(({ from, to, feedId }) => ({ from, to, name: nameOf.get(feedId) ?? '' }))
       return {
         exportUrl: exportUrlOf(deps, key),
         feeds: feeds.map((feed) => toFeed(feed, stays)),
-        overlaps: findOverlaps({ imported, booked }),
+        overlaps: overlaps.map(({ nights, isSame, claims: [one, other] }) => ({
+          nights,
+          isSame,
+          claims: [toClaim(one), toClaim(other)],
+        })),
       }
     },
 
@@ -54,11 +57,22 @@ export function createCalendarsService(deps: CalendarImportDeps) {
      */
     syncFeed: (actor: Actor, id: number): Promise<Feed> => syncFeed(deps, actor, id),
 
+    /**
+     * Frees the nights of the stays that a calendar no longer has. Refuses with `calendar_not_found` or `not_owner`.
+     */
+    confirmMissing: (actor: Actor, id: number): Promise<Feed> => confirmMissing(deps, actor, id),
+
+    /** Takes conflicts of a listing off its host's day. Refuses with `property_not_found` or `not_owner`. */
+    async markOverlapsSeen(actor: Actor, propertyId: number, ids: readonly number[]): Promise<void> {
+      await properties.requireOwned(propertyId, actor)
+      await markOverlapsSeen(db, { propertyId, ids, at: clock.now() })
+    },
+
     /** Disconnects a calendar; its nights are free again. Refuses with `calendar_not_found` or `not_owner`. */
     async removeFeed(actor: Actor, id: number): Promise<void> {
       const { propertyId } = await requireOwnFeed(deps, actor, id)
       await db.transaction(async (tx) => {
-        const removed = await dropOtherStays(tx, id, [])
+        const removed = await dropStays(tx, id)
         if (!(await removeFeed(tx, id))) throw new Refusal('calendar_not_found')
         const data = { propertyId, added: 0, removed }
         if (removed > 0) await recordEvent(tx, { kind: 'calendar.imported', data, at: deps.clock.now() })

@@ -1,9 +1,12 @@
-import { and, asc, between, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { bookingClaim, sharedNights } from '#contract/calendars/calendars.rules.ts'
+import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { bookings } from '../../db/schema/bookings.schema.ts'
+import { bookings, calendarOverlaps } from '../../db/schema/bookings.schema.ts'
 import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
@@ -118,3 +121,50 @@ export const listFailingFeeds = (db: Queryable, hostId: string, limit: number) =
     .where(and(eq(calendarFeeds.ownerId, hostId), isNotNull(calendarFeeds.error)))
     .orderBy(asc(calendarFeeds.lastGoodAt), calendarFeeds.id)
     .limit(limit)
+
+const otherStays = alias(calendarStays, 'other_stays')
+const otherFeeds = alias(calendarFeeds, 'other_feeds')
+
+type Claimed = Record<'from' | 'to' | 'name', string>
+const isClaim = (claim: { [Key in keyof Claimed]: string | null }): claim is Claimed => claim.from !== null
+
+/** The overlaps of the host's calendars that are neither over on `today` nor seen, the earliest first. */
+export async function listUnseenOverlaps(
+  db: Queryable,
+  hostId: string,
+  { today, limit }: { today: IsoDate; limit: number },
+): Promise<HostToday['overlaps']> {
+  const rows = await db
+    .select({
+      id: calendarOverlaps.id,
+      propertyId: calendarOverlaps.propertyId,
+      title: properties.title,
+      stay: { from: calendarStays.startDate, to: calendarStays.endDate, name: calendarFeeds.name },
+      other: { from: otherStays.startDate, to: otherStays.endDate, name: otherFeeds.name },
+      booking: { from: bookings.checkIn, to: bookings.checkOut, id: bookings.id },
+    })
+    .from(calendarOverlaps)
+    .innerJoin(properties, and(eq(properties.id, calendarOverlaps.propertyId), isNull(properties.deletedAt)))
+    .innerJoin(calendarStays, eq(calendarStays.id, calendarOverlaps.stayId))
+    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarStays.feedId))
+    .leftJoin(otherStays, eq(otherStays.id, calendarOverlaps.otherStayId))
+    .leftJoin(otherFeeds, eq(otherFeeds.id, otherStays.feedId))
+    .leftJoin(bookings, eq(bookings.id, calendarOverlaps.bookingId))
+    .where(
+      and(
+        eq(properties.ownerId, hostId),
+        isNull(calendarOverlaps.seenAt),
+        gt(calendarStays.endDate, today),
+        or(gt(otherStays.endDate, today), and(gt(bookings.checkOut, today), inArray(bookings.phase, ['paid', 'confirmed']))),
+      ),
+    )
+    .orderBy(calendarStays.startDate, calendarOverlaps.id)
+    .limit(limit)
+  return rows.flatMap(({ id, propertyId, title, stay, other, booking }) => {
+    const second = booking ? { ...booking, name: bookingClaim(booking.id) } : isClaim(other) ? other : null
+    const nights = second && sharedNights(stay, second)
+    if (!second || !nights) return []
+    const isSame = stay.from === second.from && stay.to === second.to
+    return [{ id, propertyId, title, nights, isSame, names: [stay.name, second.name] as [string, string] }]
+  })
+}

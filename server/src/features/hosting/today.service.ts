@@ -1,13 +1,21 @@
 import { type HostToday, todayListSize } from '#contract/hosting/hosting.schemas.ts'
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
-import { addDays } from '#contract/shared/dates.ts'
+import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { toBooking } from '../bookings/bookings.mapper.ts'
 import { listBookingViews } from '../bookings/bookings.read-model.ts'
-import { countDays, type DayPart, listDayIds, listFailingFeeds, listRequestIds, readListings } from './today.read-model.ts'
+import {
+  countDays,
+  type DayPart,
+  listDayIds,
+  listFailingFeeds,
+  listRequestIds,
+  listUnseenOverlaps,
+  readListings,
+} from './today.read-model.ts'
 
 export interface TodayDeps {
   db: Database
@@ -40,13 +48,14 @@ export function createHostTodayService(deps: TodayDeps) {
     /** The actor's day as a host; empty lists for a person without listings. */
     async read({ id }: Actor): Promise<HostToday> {
       const { listings, today } = await readListings(db, id, clock.now())
-      const [requests, arrivals, departures, inHouse, days, feeds] = await Promise.all([
+      const [requests, arrivals, departures, inHouse, days, feeds, overlaps] = await Promise.all([
         readRequests(deps, id),
         readPart(deps, id, 'arrivals'),
         readPart(deps, id, 'departures'),
         readPart(deps, id, 'inHouse'),
         today ? countDays(db, id, addDays(today, 1), addDays(today, DAYS_AHEAD)) : [],
         listFailingFeeds(db, id, todayListSize),
+        listUnseenOverlaps(db, id, { today: earliestToday(clock.now()), limit: todayListSize }),
       ])
       return {
         listings,
@@ -56,6 +65,7 @@ export function createHostTodayService(deps: TodayDeps) {
         inHouse,
         days,
         failingFeeds: feeds.map((feed) => ({ ...feed, lastGoodAt: feed.lastGoodAt?.toISOString() ?? null })),
+        overlaps,
       }
     },
   }

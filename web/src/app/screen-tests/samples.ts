@@ -156,7 +156,8 @@ export const listingCalendar = (from: string, days: number, given: Partial<Listi
 export const hostToday = (given: Partial<HostToday> = {}): HostToday => {
   const none = { count: 0, bookings: [] }
   const requests = { count: 0, items: [] }
-  return { listings: 2, requests, arrivals: none, departures: none, inHouse: none, days: [], failingFeeds: [], ...given }
+  const lists = { arrivals: none, departures: none, inHouse: none, days: [], failingFeeds: [], overlaps: [] }
+  return { listings: 2, requests, ...lists, ...given }
 }
 
 /** Check-in details on a trip whose codes are not shown yet. */

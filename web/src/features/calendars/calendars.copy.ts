@@ -10,5 +10,8 @@ export const calendarsCopy = {
   addFailed: 'The calendar could not be added. Please try again.',
   syncFailed: 'The calendar could not be synced. Please try again.',
   removeFailed: 'The calendar could not be removed. Please try again.',
+  freed: 'Nights freed',
+  freeFailed: 'The nights could not be freed. Please try again.',
+  dismissFailed: 'The conflict could not be dismissed. Please try again.',
   renewFailed: 'The link could not be renewed. Please try again.',
 } as const

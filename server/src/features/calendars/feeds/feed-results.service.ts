@@ -1,7 +1,8 @@
 import { calendarPolicy } from '#contract/calendars/calendars.rules.ts'
+import { earliestToday } from '#contract/shared/dates.ts'
 import type { Database } from '../../../db/client.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
 import { recordEvent } from '../../availability/webhook-events.repository.ts'
+import { type OverlapDeps, tellOverlaps } from '../overlaps.service.ts'
 import type { Outcome } from './feed-download.service.ts'
 import { type FeedFault, nextTryAt } from './feed-schedule.domain.ts'
 import {
@@ -9,15 +10,13 @@ import {
   countOtherStays,
   dropOtherStays,
   type FeedOfPlace,
+  hasMissingStays,
   lockFeed,
   takeNights,
   updateFeed,
 } from './feeds.repository.ts'
 
-export interface FeedResultDeps {
-  db: Database
-  clock: Clock
-}
+export type FeedResultDeps = OverlapDeps
 
 const TRIES = 3
 
@@ -46,20 +45,27 @@ async function keepFailure({ db, clock }: FeedResultDeps, feed: FeedOfPlace, err
 export async function keepOutcome(deps: FeedResultDeps, feed: FeedOfPlace, outcome: Outcome): Promise<void> {
   if (outcome.error !== null) return keepFailure(deps, feed, outcome.error, outcome.fault)
   const { db, clock } = deps
-  const { calendar, etag, lastModified } = outcome
+  const { calendar } = outcome
   const now = clock.now()
+  const today = earliestToday(now)
+  const doubtedBefore = new Date(now.getTime() - calendarPolicy.doubtMinutes * 60_000)
   const written = await db.transaction(async (tx) => {
     if (!(await lockFeed(tx, feed.id))) return 'removed'
     if (calendar && calendar.stays.length + (await countOtherStays(tx, feed)) > calendarPolicy.staysPerListing) return 'full'
     const added = calendar ? await addStays(tx, feed, calendar.stays) : 0
     const { missed } = await takeNights(tx, feed.propertyId)
-    const removed = calendar ? await dropOtherStays(tx, feed.id, calendar.stays) : 0
+    const read = calendar && { stays: calendar.stays, today, doubtedBefore, now }
+    const removed = read ? await dropOtherStays(tx, feed.id, read) : 0
     const data = { propertyId: feed.propertyId, added, removed }
     if (added + removed > 0) await recordEvent(tx, { kind: 'calendar.imported', data, at: now })
     const notes = calendar ? { notes: calendar.notes } : {}
+    // What is doubted is downloaded again in full: "not changed" would confirm nothing.
+    const isDoubted = await hasMissingStays(tx, feed.id)
+    const { etag, lastModified } = isDoubted ? { etag: null, lastModified: null } : outcome
     await updateFeed(tx, feed.id, { etag, lastModified, lastReadAt: now, lastGoodAt: now, error: null, ...notes })
     return missed ? 'missed' : 'taken'
   })
   if (written === 'full') await keepFailure(deps, feed, TOO_MANY_STAYS, 'too-complex')
   if (written === 'missed') await takeMissingNights(db, feed.propertyId)
+  if (written !== 'removed') await tellOverlaps(deps, feed.propertyId)
 }

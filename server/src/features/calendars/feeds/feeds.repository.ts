@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { isDoubtedDrop } from '#contract/calendars/calendars.rules.ts'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
 import { calendarFeeds, calendarSchedules, calendarStays } from '../../../db/schema/calendars.schema.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
@@ -145,15 +147,70 @@ export async function addStays(
 export const countOtherStays = (tx: Queryable, feed: Pick<FeedRow, 'id' | 'propertyId'>): Promise<number> =>
   tx.$count(calendarStays, and(eq(calendarStays.propertyId, feed.propertyId), ne(calendarStays.feedId, feed.id)))
 
-/** Deletes the stays that a calendar no longer has; their nights are free again. Returns how many. */
-export async function dropOtherStays(tx: Queryable, feedId: number, stays: readonly Nights[]): Promise<number> {
-  const told = JSON.stringify(stays)
+/** What a reading says about a calendar's stays: those it has, and the dates that decide what may be dropped. */
+export interface StaysRead {
+  stays: readonly Nights[]
+  /** Stays that ended by this day are dropped without doubt. */
+  today: IsoDate
+  /** Stays that have been missing since then or longer are dropped. */
+  doubtedBefore: Date
+  now: Date
+}
+
+/**
+ * Deletes the stays that a calendar no longer has; their nights are free again. When so many vanish at once that a
+ * mistake is more likely than cancellations (`isDoubtedDrop`), they are marked as missing instead, and only those that
+ * an earlier reading lacked too are deleted. A stay whose nights are partly in the reading was changed, and is no
+ * missing one. Returns how many were deleted. The calendar's row must be locked.
+ */
+export async function dropOtherStays(tx: Queryable, feedId: number, read: StaysRead): Promise<number> {
+  const told = sql`jsonb_to_recordset(${JSON.stringify(read.stays)}::jsonb) as told("from" date, "to" date)`
+  const known = and(eq(calendarStays.feedId, feedId), gt(calendarStays.endDate, read.today))
+  await tx
+    .update(calendarStays)
+    .set({ missingSince: null })
+    .where(
+      and(
+        known,
+        isNotNull(calendarStays.missingSince),
+        sql`exists (select from ${told} where told."from" < end_date and told."to" > start_date)`,
+      ),
+    )
+  const rows = await tx
+    .select({ id: calendarStays.id, missingSince: calendarStays.missingSince })
+    .from(calendarStays)
+    .where(
+      and(
+        known,
+        sql`not exists (select from ${told} where told."from" < ${calendarStays.endDate} and told."to" > ${calendarStays.startDate})`,
+      ),
+    )
+  const isDoubted = isDoubtedDrop(rows.length, await tx.$count(calendarStays, known))
+  const kept = isDoubted ? rows.filter(({ missingSince }) => !missingSince || missingSince > read.doubtedBefore) : []
+  const keptIds = sql`${sql.param(kept.map(({ id }) => id))}::integer[]`
   const { rowCount } = await tx.execute(sql`
-    delete from ${calendarStays} where feed_id = ${feedId} and not exists (
-      select 1 from jsonb_to_recordset(${told}::jsonb) as told("from" date, "to" date)
-      where told."from" = start_date and told."to" = end_date)`)
+    delete from ${calendarStays} where feed_id = ${feedId} and id <> all(${keptIds}) and not exists (
+      select from ${told} where told."from" = start_date and told."to" = end_date)`)
+  if (kept.length > 0)
+    await tx.execute(sql`
+      update ${calendarStays} set missing_since = ${read.now.toISOString()}::timestamptz
+      where id = any(${keptIds}) and missing_since is null`)
   return rowCount ?? 0
 }
+
+/** Deletes the stays that the last reading of a calendar lacked. Returns how many. */
+export async function dropMissingStays(tx: Queryable, feedId: number): Promise<number> {
+  const gone = and(eq(calendarStays.feedId, feedId), isNotNull(calendarStays.missingSince))
+  return (await tx.delete(calendarStays).where(gone)).rowCount ?? 0
+}
+
+/** Whether the last reading of a calendar lacked stays that are kept. */
+export const hasMissingStays = async (tx: Queryable, feedId: number): Promise<boolean> =>
+  (await tx.$count(calendarStays, and(eq(calendarStays.feedId, feedId), isNotNull(calendarStays.missingSince)))) > 0
+
+/** Deletes every stay of a calendar. Returns how many. */
+export const dropStays = async (tx: Queryable, feedId: number): Promise<number> =>
+  (await tx.delete(calendarStays).where(eq(calendarStays.feedId, feedId))).rowCount ?? 0
 
 /**
  * Takes the free nights of the listing's imported stays, around those of bookings. One statement, before the

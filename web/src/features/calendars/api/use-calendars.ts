@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import type { AddFeed, Calendars } from '#contract/calendars/calendars.schemas.ts'
+import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { callEndpoint } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
@@ -46,6 +47,27 @@ export function useRemoveFeed(propertyId: number) {
   return useMutation({
     mutationFn: (id: number) => callEndpoint(api, calendarsEndpoints.removeFeed, { params: { id } }),
     onSettled: refresh,
+  })
+}
+
+/** Frees the nights of the stays that a calendar no longer has. */
+export function useConfirmMissing(propertyId: number) {
+  const api = useApi()
+  const refresh = useRefresh(propertyId)
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(api, calendarsEndpoints.confirmMissing, { params: { id } }),
+    onSettled: refresh,
+  })
+}
+
+/** Takes a conflict off the host's day. */
+export function useMarkOverlapSeen() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ propertyId, id }: { propertyId: number; id: number }) =>
+      callEndpoint(api, calendarsEndpoints.markOverlapsSeen, { params: { id: propertyId }, body: { ids: [id] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: endpointKey(hostingEndpoints.getToday) }),
   })
 }
 

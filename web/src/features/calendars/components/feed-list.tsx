@@ -2,23 +2,30 @@ import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Feed } from '#contract/calendars/calendars.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { plural } from '../../../lib/format.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useRemoveFeed, useSyncFeed } from '../api/use-calendars.ts'
+import { useConfirmMissing, useRemoveFeed, useSyncFeed } from '../api/use-calendars.ts'
 import { calendarsCopy } from '../calendars.copy.ts'
-import { healthOf, stayWords } from '../model/feed-words.ts'
+import { healthOf, missingWords, stayWords } from '../model/feed-words.ts'
+
+/** The missing stays that are named; the others are counted. */
+const MISSING_SHOWN = 5
 
 interface FeedRowProps {
   feed: Feed
   isSyncing: boolean
   onSync: () => void
   onRemove: () => void
+  onFree: () => void
 }
 
-function FeedRow({ feed, isSyncing, onSync, onRemove }: FeedRowProps) {
+function FeedRow({ feed, isSyncing, onSync, onRemove, onFree }: FeedRowProps) {
   const health = healthOf(feed, new Date())
+  const missing = missingWords(feed)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1 basis-64">
@@ -31,6 +38,20 @@ function FeedRow({ feed, isSyncing, onSync, onRemove }: FeedRowProps) {
           {stayWords(feed)} · {health.detail}
         </p>
         {feed.error ? <p className="mt-1 text-sm font-medium text-bad">{feed.error}</p> : null}
+        {missing ? (
+          <div className="mt-2 max-w-[64ch] text-sm">
+            <p className="text-warn">{missing}</p>
+            <ul className="num mt-1">
+              {feed.missing.slice(0, MISSING_SHOWN).map(({ from, to }) => (
+                <li key={`${from} ${to}`}>{formatStay(from, to)}</li>
+              ))}
+              {feed.missing.length > MISSING_SHOWN ? <li>and {feed.missing.length - MISSING_SHOWN} more</li> : null}
+            </ul>
+            <Button variant="outline" className="mt-2" onClick={onFree}>
+              Free these nights
+            </Button>
+          </div>
+        ) : null}
         {feed.notes.map((note) => (
           <p key={note} className="mt-1 text-sm text-warn">
             {note}
@@ -55,6 +76,34 @@ function FeedRow({ feed, isSyncing, onSync, onRemove }: FeedRowProps) {
   )
 }
 
+/** Asks whether the missing stays of a calendar are canceled, and frees their nights. */
+function FreeNightsDialog({ propertyId, feed, onClose }: { propertyId: number; feed: Feed | null; onClose: () => void }) {
+  const free = useConfirmMissing(propertyId)
+  const confirm = () => {
+    if (!feed) return
+    free.mutate(feed.id, {
+      onSuccess: () => showToast({ title: calendarsCopy.freed }),
+      onError: (error) => showToast({ title: messageOf(error, calendarsCopy.freeFailed), variant: 'destructive' }),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <ConfirmDialog
+      open={feed !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Free the nights of ${plural(feed?.missing.length ?? 0, 'stay')}?`}
+      confirmLabel="Free these nights"
+      pendingLabel="Freeing..."
+      keepLabel="Keep them blocked"
+      isDestructive
+      pending={free.isPending}
+      onConfirm={confirm}
+    >
+      Guests can then book them here. Check on {feed?.name ?? 'the other site'} that the stays are canceled.
+    </ConfirmDialog>
+  )
+}
+
 /** Shows the result of an import as a toast; the row has the details. */
 function useToldSync(propertyId: number) {
   const sync = useSyncFeed(propertyId)
@@ -74,6 +123,7 @@ function useToldSync(propertyId: number) {
 /** The imported calendars of a listing with their status; each can be refreshed or removed. */
 export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: readonly Feed[] }) {
   const [asked, setAsked] = useState<Feed | null>(null)
+  const [doubted, setDoubted] = useState<Feed | null>(null)
   const sync = useToldSync(propertyId)
   const remove = useRemoveFeed(propertyId)
   const confirm = () => {
@@ -101,9 +151,11 @@ export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: rea
             isSyncing={sync.pendingId === feed.id}
             onSync={() => sync.start(feed)}
             onRemove={() => setAsked(feed)}
+            onFree={() => setDoubted(feed)}
           />
         ))}
       </ul>
+      <FreeNightsDialog propertyId={propertyId} feed={doubted} onClose={() => setDoubted(null)} />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}

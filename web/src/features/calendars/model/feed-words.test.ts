@@ -12,6 +12,7 @@ const feed = {
   error: null,
   notes: [],
   stays: [],
+  missing: [],
 }
 
 describe('words about calendars', () => {

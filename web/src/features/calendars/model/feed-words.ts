@@ -39,6 +39,16 @@ export function healthOf(feed: Feed, now: Date): { tone: 'good' | 'bad'; label: 
   }
 }
 
+/** What a host needs to know of stays that a calendar no longer has; null when nothing is missing. */
+export function missingWords({ missing, stays }: Feed): string | null {
+  if (missing.length === 0) return null
+  const they =
+    missing.length === stays.length
+      ? 'Its last reading had no stays'
+      : `Its last reading lacked ${plural(missing.length, 'stay')}`
+  return `${they}. In case that was a mistake, the nights stay blocked until the next reading. If the stays are canceled, you can free the nights now.`
+}
+
 /** '3 upcoming stays', or that there are none. */
 export const stayWords = ({ stays }: Feed): string =>
   stays.length === 0 ? 'No upcoming stays' : plural(stays.length, 'upcoming stay')

@@ -21,6 +21,7 @@ it('counts the places with guests tonight', () => {
     inHouse: { ...none, count: 3 },
     days: [],
     failingFeeds: [],
+    overlaps: [],
   }
   expect(allClear(day)).toBe('All clear. 5 of 8 places have guests tonight.')
   expect(allClear({ ...day, listings: 1, arrivals: none, inHouse: none })).toBe('All clear. 0 of 1 place has guests tonight.')

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarX, Star, Wallet } from 'lucide-react'
+import { CalendarX, Star, TriangleAlert, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { DismissOverlap } from '../../../calendars/components/dismiss-overlap.tsx'
 import { AllClear } from '../../../hosting/components/all-clear.tsx'
 import { useAccountStatus } from '../../../payouts/api/use-account-status.ts'
 import { useStaysToReview } from '../../../reviews/api/use-reviewed-stays.ts'
@@ -35,13 +36,34 @@ function Item({ icon: Icon, tone, title, detail, action }: ItemProps) {
   )
 }
 
+function OverlapItem({ overlap: { id, propertyId, title, nights, isSame, names } }: { overlap: HostToday['overlaps'][number] }) {
+  return (
+    <Item
+      icon={TriangleAlert}
+      tone={isSame ? 'text-warn' : 'text-bad'}
+      title={`Nights at ${title} are taken twice`}
+      detail={`${formatStayShort(nights.from, nights.to)}: ${names.join(' and ')}${isSame ? ', maybe the same stay' : ''}`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <DismissOverlap propertyId={propertyId} id={id} />
+          <Button asChild variant="outline">
+            <Link to="/listings/$id/calendars" params={{ id: String(propertyId) }}>
+              Check
+            </Link>
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
 /** What keeps nights or money from arriving, and the guests to review. */
 export function TodayAttention({ userId, today }: { userId: string; today: HostToday }) {
   const account = useAccountStatus(userId)
   const toReview = useStaysToReview(userId, 'host')
   const reviews = (toReview.data ?? []).slice(0, REVIEWS_SHOWN)
   const needsPayouts = account.data?.onboardingComplete === false
-  const isClear = !needsPayouts && today.failingFeeds.length === 0 && reviews.length === 0
+  const isClear = !needsPayouts && today.failingFeeds.length + today.overlaps.length === 0 && reviews.length === 0
   return (
     <TodayPanel title="Needs attention">
       {isClear ? <AllClear today={today} /> : null}
@@ -59,6 +81,9 @@ export function TodayAttention({ userId, today }: { userId: string; today: HostT
             }
           />
         ) : null}
+        {today.overlaps.map((overlap) => (
+          <OverlapItem key={`overlap ${overlap.id}`} overlap={overlap} />
+        ))}
         {today.failingFeeds.map(({ id, propertyId, title, name, lastGoodAt }) => (
           <Item
             key={id}

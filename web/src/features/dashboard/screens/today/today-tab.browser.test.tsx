@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
@@ -109,6 +110,31 @@ test('the day names who comes, who leaves, who stays, and what keeps nights or m
   await expectAccessibleInBothLooks()
   await part('Departures').getByRole('link', { name: 'Naomi Leaving' }).click()
   await expect.element(page.getByRole('tab', { name: 'Property Bookings' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('nights that are taken twice are on the day until the host dismisses them', async () => {
+  const overlap = {
+    id: 9,
+    propertyId: 7,
+    title: 'Mock Mill',
+    nights: { from: day(5), to: day(7) },
+    isSame: false,
+    names: ['Airbnb', 'Porchlight booking 12'] as [string, string],
+  }
+  let sent: unknown
+  api.on(hostingEndpoints.getToday, hostToday({ overlaps: [overlap] })).on(calendarsEndpoints.markOverlapsSeen, ({ body }) => {
+    sent = body
+    api.on(hostingEndpoints.getToday, hostToday())
+    return undefined
+  })
+  openScreen('/dashboard', api, person)
+  const attention = page.getByRole('region', { name: 'Needs attention', exact: true })
+  await expect.element(attention).toHaveTextContent('Nights at Mock Mill are taken twice')
+  await expect.element(attention).toHaveTextContent('Airbnb and Porchlight booking 12')
+  await expect.element(attention.getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/listings/7/calendars')
+  await attention.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(attention).not.toHaveTextContent('taken twice')
+  expect(sent).toEqual({ ids: [9] })
 })
 
 test('a quiet day says so, a failed one can be tried again, and a new host is told what comes', async () => {

@@ -1,0 +1,20 @@
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useMarkOverlapSeen } from '../api/use-calendars.ts'
+import { calendarsCopy } from '../calendars.copy.ts'
+
+/** Takes a conflict off the host's day; it stays on the calendars page while it lasts. */
+export function DismissOverlap({ propertyId, id }: { propertyId: number; id: number }) {
+  const seen = useMarkOverlapSeen()
+  const dismiss = () =>
+    seen.mutate(
+      { propertyId, id },
+      { onError: (error) => showToast({ title: messageOf(error, calendarsCopy.dismissFailed), variant: 'destructive' }) },
+    )
+  return (
+    <Button variant="quiet" pending={seen.isPending} pendingLabel="Dismissing..." onClick={dismiss}>
+      Dismiss
+    </Button>
+  )
+}
