@@ -4,8 +4,8 @@ import { approvedVersionSchema } from '../properties/approved-version.schemas.ts
 import { propertyParams } from '../properties/properties.endpoints.ts'
 import { ownPropertySchema, propertyImageSchema, propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { textSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 
 /** A listing as the admin reviews it. */
 export const submittedPropertySchema = ownPropertySchema.extend({
@@ -40,7 +40,7 @@ export const approvalsEndpoints = {
     body: z.object({
       status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected.' }),
       /** The reason for a rejection, shown to the host; ignored with an approval. */
-      reason: textSchema(listingLimits.reasonLength).optional(),
+      reason: lineSchema(listingLimits.reasonLength).optional(),
       /**
        * The status the admin saw: when another admin has changed it since, the decision is refused instead of
        * overruling theirs.

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { searchSchema } from '../shared/texts/texts.schemas.ts'
 import { auditActions, auditLimits } from './audit.rules.ts'
 import { auditEntrySchema } from './audit.schemas.ts'
 
 const filterSchema = z.object({
   action: z.enum(auditActions).optional(),
-  q: z
-    .string()
-    .trim()
-    .max(auditLimits.searchLength, `Search with at most ${auditLimits.searchLength} characters`)
+  q: searchSchema(auditLimits.searchLength)
     .optional()
     .meta({ description: 'The number of a subject, part of a reason, or part of the name of who decided' }),
   from: isoDateSchema.optional().meta({ description: 'The first day, in UTC' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 
 /** Deleted accounts keep an address here, for which there is no mailbox. */
 export const ERASED_EMAIL_DOMAIN = 'erased.invalid'
@@ -29,5 +29,5 @@ export const confirmationCodeSchema = z
   .min(6, 'Confirmation code must be at least 6 characters')
   .max(6, 'Confirmation code must be at least 6 characters')
 
-export const firstNameSchema = textSchema(100).pipe(z.string().min(1, 'First name is required'))
-export const lastNameSchema = textSchema(100).pipe(z.string().min(1, 'Last name is required'))
+export const firstNameSchema = oneLine(100, 'First name is required')
+export const lastNameSchema = oneLine(100, 'Last name is required')

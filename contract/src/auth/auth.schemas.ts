@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../shared/ids.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import {
   confirmationCodeSchema,
   emailSchema,
@@ -10,9 +10,9 @@ import {
 } from './auth.rules.ts'
 
 export const updateUserSchema = z.object({
-  firstName: textSchema(100).optional(),
-  lastName: textSchema(100).optional(),
-  phoneNumber: textSchema(32).nullable().optional(),
+  firstName: lineSchema(100).optional(),
+  lastName: lineSchema(100).optional(),
+  phoneNumber: lineSchema(32).nullable().optional(),
 })
 
 export const signInSchema = z.object({ email: emailSchema, password: typedPasswordSchema })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 
 /** How many passkeys an account may have, how long their names may be, and how long a browser may take to answer. */
 export const passkeyLimits = { perAccount: 10, nameLength: 60, challengeMinutes: 5 } as const
@@ -54,4 +54,4 @@ export const passkeySchema = z.object({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-export const passkeyNameSchema = textSchema(passkeyLimits.nameLength).pipe(z.string().min(1, 'Enter a name'))
+export const passkeyNameSchema = oneLine(passkeyLimits.nameLength, 'Enter a name')

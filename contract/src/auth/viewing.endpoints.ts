@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { textSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { viewingLimits } from './viewing.rules.ts'
 
 /** Viewing the site as a person, for staff who help them. */
@@ -13,7 +13,7 @@ export const viewingEndpoints = {
     access: { right: 'people.view' },
     params: z.object({ id: z.string().max(100) }),
     body: z.object({
-      reason: textSchema(viewingLimits.reasonLength).refine((text) => text !== '', 'Please give a reason'),
+      reason: oneLine(viewingLimits.reasonLength, 'Please give a reason'),
     }),
     reply: z.object({ until: z.iso.datetime() }),
     errors: ['forbidden', 'person_not_found', 'person_not_viewable'],

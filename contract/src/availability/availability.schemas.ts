@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema } from '../shared/ids.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 
 /**
  * `endDate` is the last blocked day. `reason` and `createdAt` are for the owner only; others do not receive them.
@@ -23,7 +24,7 @@ const blockedDay = z.string({ error: missingDates }).min(1, missingDates).pipe(i
 
 /** Both days are blocked; they may be the same. */
 export const createBlockSchema = z
-  .object({ startDate: blockedDay, endDate: blockedDay, reason: textSchema(200).nullish() })
+  .object({ startDate: blockedDay, endDate: blockedDay, reason: lineSchema(200).nullish() })
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ['endDate'],
     message: 'Invalid date range: Start date must be before end date',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { weekdays } from './rates.rules.ts'
 
 /** Limits of the rules: hours of notice, turnover days, percent of a discount, seasons of one listing. */
@@ -50,7 +51,7 @@ export const stayRulesSchema = z
 export type StayRulesBody = z.infer<typeof stayRulesSchema>
 
 const seasonFields = z.object({
-  name: textSchema(60).refine((name) => name.length > 0, 'Give the season a name'),
+  name: oneLine(60, 'Give the season a name'),
   from: isoDateSchema,
   /** The last night. */
   to: isoDateSchema,
@@ -89,7 +90,7 @@ export type NightRange = z.infer<typeof nightRangeSchema>
  */
 export const stayCalendarSchema = z.object({
   rules: stayRulesSchema,
-  seasons: z.array(seasonFields.extend({ id: idSchema })),
+  seasons: z.array(seasonFields.extend({ id: idSchema, name: z.string() })),
   nights: z.array(z.object({ night: isoDateSchema, price: price, minNights: z.number().int().nullable() })),
 })
 export type StayCalendar = z.infer<typeof stayCalendarSchema>

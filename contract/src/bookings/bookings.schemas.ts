@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { nightReasons } from '../availability/rates.rules.ts'
 import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
-import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
+import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { searchSchema } from '../shared/texts/texts.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
 import { refundBases } from './refund.rules.ts'
 
@@ -137,7 +138,7 @@ export const bookingFilterSchema = z.object({
   from: isoDateSchema.optional(),
   to: isoDateSchema.optional(),
   /** A part of the listing's name or, for its host, of the guest's; or a booking number. */
-  q: textSchema(100).optional(),
+  q: searchSchema(100).optional(),
 })
 export type BookingFilter = z.output<typeof bookingFilterSchema>
 

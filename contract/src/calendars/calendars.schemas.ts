@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { calendarPolicy, readAddress, refuseAddress } from './calendars.rules.ts'
 
 /** Nights from the first taken one to the first free day after them. */
@@ -61,7 +62,7 @@ const address = z
   .transform((text) => (refuseAddress(text) ? text : readAddress(text)))
 
 export const addFeedSchema = z.object({
-  name: textSchema(calendarPolicy.nameLength).refine((name) => name !== '', 'Give the calendar a name, such as Airbnb'),
+  name: oneLine(calendarPolicy.nameLength, 'Give the calendar a name, such as Airbnb'),
   address,
 })
 export type AddFeed = z.infer<typeof addFeedSchema>

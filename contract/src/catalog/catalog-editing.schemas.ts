@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../shared/ids.ts'
-import { oneLine } from '../shared/texts.schemas.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { amenityIcons } from './amenity-icons.rules.ts'
 
 /** Limits of what the operator adds. The reasons are in `docs/decisions/0063-editable-catalog.md`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../shared/ids.ts'
-import { oneLine } from '../shared/texts.schemas.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { contentLimits } from './content.rules.ts'
 import { publishedPageSchema } from './page.schemas.ts'
 

@@ -4,6 +4,7 @@ import { cancellationQuoteSchema } from '../bookings/bookings.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { searchSchema } from '../shared/texts/texts.schemas.ts'
 import { bookingEmailKinds, deskEventKinds, deskLimits, emailStates } from './desk.rules.ts'
 import { deskMoney, deskSearchLength, deskStatuses } from './desk-filter.rules.ts'
 
@@ -12,7 +13,7 @@ const signedDollarsSchema = z.number()
 
 /** The filters of the desk's list. `from` and `to`: stays with a night of `[from, to)`. */
 export const deskFilterSchema = z.object({
-  q: textSchema(deskSearchLength).optional().meta({
+  q: searchSchema(deskSearchLength).optional().meta({
     description:
       'A booking number, the last four digits of a card, or part of a name or email of guest or host, or of the title of the listing',
   }),

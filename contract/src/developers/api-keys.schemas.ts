@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { apiKeyLimits, apiScopes } from './api-scopes.rules.ts'
 
 const { nameLength, longestDays } = apiKeyLimits
 
 export const newApiKeySchema = z.object({
-  name: textSchema(nameLength).refine((name) => name !== '', 'Name the key'),
+  name: oneLine(nameLength, 'Name the key'),
   scopes: z.array(z.enum(apiScopes)).min(1, 'Choose at least one scope').max(apiScopes.length),
   /** Without a number the key works until it is revoked. */
   expiresInDays: z.number().int().min(1).max(longestDays).nullable().default(null),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import { webhookKinds, webhookLimits } from './webhook-events.rules.ts'
 
 const { urlLength, descriptionLength } = webhookLimits
@@ -18,14 +19,14 @@ const urlSchema = z
 /** What an owner chooses for an endpoint. */
 export const newWebhookSchema = z.object({
   url: urlSchema,
-  description: textSchema(descriptionLength).default(''),
+  description: lineSchema(descriptionLength).default(''),
   kinds: kindsSchema,
   /** Staff only: the events of the whole site instead of the account's own. */
   isSite: z.boolean().default(false),
 })
 export const changedWebhookSchema = z.object({
   url: urlSchema.optional(),
-  description: textSchema(descriptionLength).optional(),
+  description: lineSchema(descriptionLength).optional(),
   kinds: kindsSchema.optional(),
   isPaused: z.boolean().optional().meta({ description: 'false resumes a paused or disabled endpoint' }),
 })

@@ -3,7 +3,8 @@ import { ownPropertySchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
-import { draftFieldsSchema, draftSchema, importPolicy, importRowSchema, importSchema } from './imports.schemas.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
+import { draftChangesSchema, draftSchema, importPolicy, importRowSchema, importSchema } from './imports.schemas.ts'
 
 const params = z.object({ id: pathIdSchema() })
 
@@ -15,7 +16,7 @@ export const importsEndpoints = {
     summary: 'Import listings from a CSV file, plain or compressed with gzip; they become private drafts',
     access: 'user',
     file: { field: 'file', contentTypes: ['text/csv', 'application/gzip'], maxBytes: importPolicy.fileBytes },
-    body: z.object({ fileName: z.string().max(200).optional() }),
+    body: z.object({ fileName: lineSchema(200).optional() }),
     status: 201,
     reply: importSchema,
     errors: ['unknown_layout', 'import_running', 'too_large'],
@@ -86,7 +87,7 @@ export const importsEndpoints = {
     summary: 'Complete or correct a draft',
     access: 'user',
     params,
-    body: draftFieldsSchema.partial(),
+    body: draftChangesSchema,
     reply: draftSchema,
     errors: ['draft_not_found'],
   }),

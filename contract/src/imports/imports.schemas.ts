@@ -4,6 +4,7 @@ import { roomTypeSchema } from '../properties/properties.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 
 /** The maximum file size, and the limits of one host. */
 export const importPolicy = {
@@ -99,14 +100,14 @@ export type ImportRow = z.infer<typeof importRowSchema>
 
 /** An unpublished listing: unknown fields are empty or null. `price` and `cleaningFee` are dollars. */
 export const draftFieldsSchema = z.object({
-  title: textSchema(120),
-  description: textSchema(5_000),
+  title: z.string(),
+  description: z.string(),
   categoryId: idSchema.nullable(),
-  address: textSchema(200),
-  city: textSchema(100),
-  state: textSchema(100),
-  zipCode: textSchema(20),
-  country: textSchema(100),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
   price: amount,
   bedrooms: amount,
   bathrooms: amount,
@@ -118,10 +119,24 @@ export const draftFieldsSchema = z.object({
   minNights: nights,
   maxNights: nights,
   roomType: roomTypeSchema,
-  licenseNumber: textSchema(listingLimits.licenseLength),
+  licenseNumber: z.string(),
   instantBook: z.boolean(),
 })
 export type DraftFields = z.infer<typeof draftFieldsSchema>
+
+/** Changes of a draft. The fields that are kept may be from before the rules of their texts. */
+export const draftChangesSchema = draftFieldsSchema
+  .extend({
+    title: lineSchema(120),
+    address: lineSchema(200),
+    city: lineSchema(100),
+    state: lineSchema(100),
+    zipCode: lineSchema(20),
+    country: lineSchema(100),
+    licenseNumber: lineSchema(listingLimits.licenseLength),
+    description: textSchema(5_000),
+  })
+  .partial()
 
 export const draftSchema = z.object({
   id: idSchema,

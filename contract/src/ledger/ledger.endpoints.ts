@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
+import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema, positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import {
   balanceSchema,
   checkSchema,
@@ -112,7 +113,7 @@ export const ledgerEndpoints = {
         /** For a refund that ends the stay: the amount that was shown. */
         expectedRefund: dollarsSchema.optional(),
         /** Kept in the audit log. */
-        reason: textSchema(REFUND_REASON_LENGTH).optional(),
+        reason: lineSchema(REFUND_REASON_LENGTH).optional(),
       })
       .refine(({ amount, byPolicy }) => amount === undefined || !byPolicy, 'Choose an amount or the policy, not both'),
     status: 201,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { listingLimits } from '../listings/listings.schemas.ts'
 import { propertyStatusSchema } from '../properties/properties.schemas.ts'
-import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
+import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { lineSchema, searchSchema } from '../shared/texts/texts.schemas.ts'
 import { listingActions, listingDeskLimits, listingHints, listingOutcomes, listingSorts } from './listing-desk.rules.ts'
 import { historyEntrySchema } from './listing-history.schemas.ts'
 
 export const listingFilterSchema = z.object({
-  q: textSchema(listingDeskLimits.searchLength)
+  q: searchSchema(listingDeskLimits.searchLength)
     .optional()
     .meta({ description: 'A number, or part of a title, of a city, or of the name or email of a host' }),
   status: propertyStatusSchema.optional(),
@@ -73,7 +74,7 @@ export const listingDecisionSchema = z
       .max(listingDeskLimits.selected, `Select at most ${listingDeskLimits.selected} listings`),
     action: z.enum(listingActions),
     /** For hosts of rejected listings. */
-    reason: textSchema(listingLimits.reasonLength).default(''),
+    reason: lineSchema(listingLimits.reasonLength).default(''),
     /** Answers what would happen, and changes nothing. */
     isPreview: z.boolean().default(false),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textSchema } from '../shared/ids.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 
 /** How a guest gets through the door. */
 export const waysIn = ['door_code', 'key_box', 'host', 'reception'] as const
@@ -55,9 +56,9 @@ export const hasCheckInDetails = (details: CheckInDetails): boolean => Object.va
 /** A host's check-in details as sent: they replace all earlier ones, so that an omitted field becomes empty. */
 export const sentCheckInDetailsSchema = z.object({
   wayIn: wayInSchema.nullable().default(null),
-  accessCode: textSchema(checkInDetailsLimits.accessCode).default(''),
+  accessCode: lineSchema(checkInDetailsLimits.accessCode).default(''),
   directions: textSchema(checkInDetailsLimits.directions).default(''),
-  wifiNetwork: textSchema(checkInDetailsLimits.wifiNetwork).default(''),
-  wifiPassword: textSchema(checkInDetailsLimits.wifiPassword).default(''),
+  wifiNetwork: lineSchema(checkInDetailsLimits.wifiNetwork).default(''),
+  wifiPassword: lineSchema(checkInDetailsLimits.wifiPassword).default(''),
   houseManual: textSchema(checkInDetailsLimits.houseManual).default(''),
 })

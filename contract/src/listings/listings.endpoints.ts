@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { propertyParams } from '../properties/properties.endpoints.ts'
 import { feeSchema, ownPropertySchema, propertyImageSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
+import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { imageContentTypes } from '../shared/images.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import { checkInDetailsSchema } from './check-in-details.schemas.ts'
 import {
   createFeeSchema,
@@ -70,11 +71,11 @@ export const listingsEndpoints = {
     summary: 'The coordinates of an address, as precise as they are known',
     access: 'user',
     query: z.object({
-      address: textSchema(200).optional(),
-      city: textSchema(100).optional(),
-      state: textSchema(100).optional(),
-      zipCode: textSchema(20),
-      country: textSchema(100).optional(),
+      address: lineSchema(200).optional(),
+      city: lineSchema(100).optional(),
+      state: lineSchema(100).optional(),
+      zipCode: lineSchema(20),
+      country: lineSchema(100).optional(),
     }),
     reply: z.object({ place: z.object({ latitude: z.number(), longitude: z.number() }).nullable() }),
   }),
@@ -125,7 +126,7 @@ export const listingsEndpoints = {
     summary: 'Set the caption of a photo, or clear it with null',
     access: 'user',
     params: imageParams,
-    body: z.object({ caption: textSchema(listingLimits.captionLength).nullable().optional() }),
+    body: z.object({ caption: lineSchema(listingLimits.captionLength).nullable().optional() }),
     reply: propertyImageSchema,
     errors: ['image_not_found', 'not_owner'],
   }),

@@ -5,6 +5,8 @@ import { idSchema, textSchema } from '../shared/ids.ts'
 import { IMAGE_BYTES } from '../shared/images.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'
+import { cleanLine } from '../shared/texts/one-line.ts'
+import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import { sentCheckInDetailsSchema } from './check-in-details.schemas.ts'
 
 /** The limits of one listing. */
@@ -23,11 +25,11 @@ export const listingLimits = {
   licenseLength: 100,
 } as const
 
-/** Text of at least `min` characters after trimming; a missing value or another type has the same message. */
-const atLeast = (min: number, max: number, message: string) =>
+/** A line of at least `min` characters after cleaning; a missing value or another type has the same message. */
+const atLeast = (min: number, max: number, message: string, text = lineSchema(max)) =>
   z
     .string({ error: message })
-    .pipe(textSchema(max))
+    .pipe(text)
     .refine((value) => value.length >= min, message)
 
 const count = (name: string, max: number) =>
@@ -48,7 +50,7 @@ const missingCategory = 'Category is required'
 const stateMessage = 'State is required'
 const zipMessage = 'Zip code is required'
 /** Optional text; another type is refused with the message. */
-const mayBeEmpty = (max: number, message: string) => z.string({ error: message }).pipe(textSchema(max)).default('')
+const mayBeEmpty = (max: number, message: string) => z.string({ error: message }).pipe(lineSchema(max)).default('')
 
 const isAbroad = (country: string) => country.length >= 2 && !isUnitedStates(country)
 
@@ -64,7 +66,7 @@ export function addressProblems({ state, zipCode, country }: { state: string; zi
 /** A host's fields of a listing, each by itself. */
 export const listingFieldsSchema = z.object({
   title: atLeast(5, 120, 'Title must be at least 5 characters'),
-  description: atLeast(20, 5_000, 'Description must be at least 20 characters'),
+  description: atLeast(20, 5_000, 'Description must be at least 20 characters', textSchema(5_000)),
   categoryId: z.number({ error: missingCategory }).int(missingCategory).positive(missingCategory).max(MAX_INT32, missingCategory),
   address: atLeast(5, 200, 'Address is required'),
   city: atLeast(2, 100, 'City is required'),
@@ -80,7 +82,7 @@ export const listingFieldsSchema = z.object({
   cancellationPolicy: cancellationPolicySchema.optional(),
   instantBook: z.boolean().default(false),
   roomType: roomTypeSchema.default('entire_place'),
-  licenseNumber: textSchema(listingLimits.licenseLength).nullable().default(null),
+  licenseNumber: lineSchema(listingLimits.licenseLength).nullable().default(null),
   imageUrls: z.array(z.string().max(2_000)).max(listingLimits.images).optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
@@ -88,7 +90,7 @@ export const listingFieldsSchema = z.object({
   checkInDetails: sentCheckInDetailsSchema.optional(),
 })
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const trimmed = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')
 
 /** Adds the rules across the address, reported together with other errors. */
 export const withAddressRules = <Schema extends typeof listingFieldsSchema>(schema: Schema) => {
@@ -128,7 +130,7 @@ const missingFee = 'Please fill in all required fields'
 export const createFeeSchema = z.object({
   name: atLeast(1, 100, missingFee),
   amount: positiveDollarsSchema(missingFee),
-  description: textSchema(300).nullish(),
+  description: lineSchema(300).nullish(),
   isRequired: z.boolean().default(true),
 })
 export type CreateFee = z.infer<typeof createFeeSchema>
@@ -144,6 +146,6 @@ export const uploadImageSchema = z.object({
     .regex(/^\d{1,4}$/, 'Use a whole number')
     .optional()
     .transform((value) => Number(value ?? 0)),
-  caption: textSchema(listingLimits.captionLength).optional(),
+  caption: lineSchema(listingLimits.captionLength).optional(),
 })
 export type UploadImage = z.infer<typeof uploadImageSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { messagePolicy } from './messages.rules.ts'
 
 const textOf = (max: number, missing: string) => textSchema(max).refine((text) => text.length > 0, missing)
@@ -56,7 +57,7 @@ export type Subject = z.infer<typeof subjectSchema>
 export const quickReplySchema = z.object({ id: idSchema, title: z.string(), text: z.string() })
 export type QuickReply = z.infer<typeof quickReplySchema>
 export const quickReplyInputSchema = z.object({
-  title: textOf(messagePolicy.replyTitleLength, 'Give it a name'),
+  title: oneLine(messagePolicy.replyTitleLength, 'Give it a name'),
   text: textOf(messagePolicy.length, 'Write the reply'),
 })
 export type QuickReplyInput = z.infer<typeof quickReplyInputSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 
 /** What a job that failed is to an operator: an email, an event of the payment provider, or other work. */
 export const jobGroups = ['job', 'webhook', 'email'] as const
@@ -33,4 +34,4 @@ export const deadJobsSchema = z.object({
 })
 export type DeadJobs = z.infer<typeof deadJobsSchema>
 
-export const discardReasonSchema = textSchema(operationsLimits.reasonLength).refine((text) => text !== '', 'Please give a reason')
+export const discardReasonSchema = oneLine(operationsLimits.reasonLength, 'Please give a reason')

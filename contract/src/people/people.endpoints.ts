@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { textSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { oneLine, searchSchema } from '../shared/texts/texts.schemas.ts'
 import { peopleFilters, peopleLimits, stayDecisions } from './people.rules.ts'
 import { personDetailSchema, personSchema } from './people.schemas.ts'
 
 const filterSchema = z.object({
   filter: z.enum(peopleFilters).optional().meta({ description: 'Hosts, guests with stays, or accounts in one state' }),
-  q: z
-    .string()
-    .trim()
-    .max(peopleLimits.searchLength, `Search with at most ${peopleLimits.searchLength} characters`)
+  q: searchSchema(peopleLimits.searchLength)
     .optional()
     .meta({ description: 'Part of a name, of an email, or of a phone number' }),
 })
@@ -20,7 +17,7 @@ const params = z.object({ id: z.string().max(100) })
 const noContent = z.undefined()
 
 export const suspendSchema = z.object({
-  reason: textSchema(peopleLimits.reasonLength).refine((text) => text !== '', 'Please give a reason'),
+  reason: oneLine(peopleLimits.reasonLength, 'Please give a reason'),
   /** Whether the email to the person includes the reason. */
   includesReason: z.boolean().default(false),
   /** Kept, or canceled with a full refund. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { isReasonOf, type ReportKind, reportDecisions, reportKinds, reportLimits, subjectReportReasons } from './reports.rules.ts'
 
 /**
@@ -65,7 +66,7 @@ export type Reported = z.infer<typeof reportedSchema>
 export const reportDecisionSchema = z.object({
   decision: z.enum(reportDecisions),
   /** For the audit log; the host of an unpublished listing reads it too. */
-  reason: textSchema(reportLimits.reasonLength).refine((text) => text !== '', 'Please give a reason'),
+  reason: oneLine(reportLimits.reasonLength, 'Please give a reason'),
 })
 export type ReportDecisionInput = z.infer<typeof reportDecisionSchema>
 

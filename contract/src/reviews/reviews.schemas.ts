@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reviewScoresSchema } from '../properties/review-scores.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
+import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { reportReasons, reviewPolicy, reviewRoles } from './reviews.rules.ts'
 
 const starsSchema = z.number({ error: 'Choose one to five stars' }).int().min(1, 'Choose one to five stars').max(5)
@@ -41,7 +42,7 @@ export type ReportInput = z.infer<typeof reportInputSchema>
 export const visibilityInputSchema = z.object({
   isHidden: z.boolean(),
   /** The reason, for the author's email and for the audit. */
-  reason: textSchema(reviewPolicy.reasonLength).refine((text) => text.length > 0, 'Give a reason'),
+  reason: oneLine(reviewPolicy.reasonLength, 'Give a reason'),
 })
 
 /** A review as guest and host read it. `hiddenReason` is only for its author. */

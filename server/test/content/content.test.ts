@@ -146,7 +146,7 @@ describe('testimonials', () => {
     [{ name: '', rating: 5, text: 'x' }, 'name', 'Enter a name'],
     [{ name: 'A', rating: 6, text: 'x' }, 'rating', 'Choose 1 to 5 stars'],
     [{ name: 'A', rating: 5, text: 'a'.repeat(301) }, 'text', 'Use at most 300 characters'],
-    [{ name: 'A\u202e', rating: 5, text: 'x' }, 'name', 'Remove the characters that cannot be seen'],
+    [{ name: 'A\u202e', rating: 5, text: 'x' }, 'name', 'Remove the characters that change the direction of the text'],
   ])('refuses %j', async (one, field, message) => {
     const { problem } = await save('testimonials', { kind: 'testimonials', testimonials: [one] })
     expect(problem?.issues).toEqual([{ path: `body.testimonials.0.${field}`, message }])

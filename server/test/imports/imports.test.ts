@@ -101,6 +101,27 @@ describe('a file of listings', () => {
     expect(done.report[4]?.reasons).toEqual(['It has neither a name nor a description.'])
   })
 
+  it('refuses a row whose name or town turns the direction of the text, as the form does', async () => {
+    const host = await api.make.onboardedHost()
+    const done = await bring(
+      host,
+      fileOf('own', { ...ownRow, title: 'Loft \u202Egpj.exe' }, { ...ownRow, city: 'Ash\u202Dville' }),
+    )
+    expect(done).toMatchObject({ made: 0, refused: 2 })
+    expect(done.report.map(({ reasons }) => reasons)).toEqual([
+      ['Its title has characters that change the direction of the text. Remove them.'],
+      ['Its city has characters that change the direction of the text. Remove them.'],
+    ])
+    await bring(host, fileOf('own', ownRow))
+    const [draft] = await draftsOf(host)
+    const update = (title: string) =>
+      api.call(updateDraft, { cookie: host.cookie, params: { id: String(draft?.id) }, body: { title } })
+    expect((await update('Loft \u202Egpj.exe')).problem.message).toBe(
+      'Remove the characters that change the direction of the text',
+    )
+    expect((await update('Lo\u200Bft\nby the creek')).body.fields.title).toBe('Loft by the creek')
+  })
+
   it('is recognized in every generation, compressed or not, by its column names', async () => {
     const host = await api.make.onboardedHost()
     expect(await bring(host, gzipSync(fileOf('withFees', feesRow)))).toMatchObject({

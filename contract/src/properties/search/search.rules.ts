@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDateSchema } from '../../shared/dates.schemas.ts'
 import type { IsoDate } from '../../shared/dates.ts'
 import { refuseLongStay, refusePastStay, stayPolicy } from '../../shared/stay-limits.ts'
+import { searchSchema } from '../../shared/texts/texts.schemas.ts'
 import {
   candidateStays,
   flexChoices,
@@ -37,10 +38,7 @@ const amenityIdsPattern = new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${searchPolicy.maxA
  * far ahead is refused, see `refuseSearchedStay`.
  */
 export const propertySearchSchema = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(200)
+  search: searchSchema(200)
     .optional()
     .catch(undefined)
     .meta({ description: `Words that must all match; only the first ${searchPolicy.maxWords} count` }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { processorMsSince } from '../../../../../scripts/test/processor-time.mjs'
-import { cleanLine, cleanText, readBathrooms, readNames } from './cells.domain.ts'
+import { cleanLine, cleanText, readBathrooms, readNames, turnsDirection } from './cells.domain.ts'
 
 const cleaned = (text: string) => cleanText(text).text
 
@@ -53,3 +53,9 @@ it('reads any cell of a million characters quickly', () => {
   }
   expect(processorMsSince(before)).toBeLessThan(15_000)
 }, 120_000)
+
+it('cleans a line by the rule of every form, and finds what turns its direction, in an entity too', () => {
+  expect(cleanLine('خانه‌های <b>ساحلی</b>\u200B')).toBe('خانه‌های ساحلی')
+  expect(cleanLine('Loft 👩‍🚀\u0007\u3164')).toBe('Loft 👩‍🚀')
+  expect(['Loft \u202Egpj', 'Loft &#8238;gpj', 'Loft &#x202e;gpj', 'Loft'].map(turnsDirection)).toEqual([true, true, true, false])
+})

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
+import * as oneLine from '#contract/shared/texts/one-line.ts'
 
 /** Invisible characters that are no spaces: they hide in copied names. Those that join letters and emoji stay. */
 const INVISIBLE = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]/gu
@@ -24,37 +25,38 @@ export interface CleanedText {
  * Tags become lines or vanish and entities become their characters; tags hidden in entities, too. '<10 mins' is no
  * tag and stays.
  */
-function clean(written: string, line: string): CleanedText {
+function withoutMarkup(written: string, line: string) {
   const withoutTags = (text: string) => text.replace(BLOCK_TAGS, line).replace(INLINE_TAGS, '')
   const plain = withoutTags(written)
   const decoded = ENTITY.test(plain) ? decodeHTMLStrict(plain) : plain
   const bare = decoded === plain ? plain : withoutTags(decoded)
-  const spaced = bare.replace(/\u00A0/g, ' ')
+  const text = bare.replace(/\u00A0/g, ' ')
+  return { text, hadTags: plain !== written || bare !== decoded, hadEntities: decoded !== plain }
+}
+
+function clean(written: string): CleanedText {
+  const { text: spaced, ...had } = withoutMarkup(written, '\n')
   const text = spaced.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(INVISIBLE, '')
   return {
     text,
-    hadTags: plain !== written || bare !== decoded,
-    hadEntities: decoded !== plain,
+    ...had,
     hadInvisible: spaced.replace(/\r/g, '').search(INVISIBLE) >= 0,
   }
 }
 
-const onOneLine = (text: string) =>
-  text
-    .replace(/[\r\n\t\v\u2028\u2029]+/g, ' ')
-    .replace(INVISIBLE, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+/** A name on one line, without markup, cleaned by the rule of every line of text. */
+export const cleanLine = (written: string): string => oneLine.cleanLine(withoutMarkup(written, ' ').text).replace(/ {2,}/g, ' ')
 
-/** A name on one line, without invisible characters and markup. */
-export const cleanLine = (text: string): string => onOneLine(clean(text, ' ').text)
+/** Whether a cell has, as written or in an entity, what no line of text may have. */
+export const turnsDirection = (written: string): boolean =>
+  oneLine.turnsDirection(ENTITY.test(written) ? decodeHTMLStrict(written) : written)
 
 /** Whether cleaning changes a name; repeated spaces do not count. */
 export const isOtherLine = (written: string, cleaned: string): boolean => cleaned !== written.replace(/ {2,}/g, ' ').trim()
 
 /** A text of several lines; see `clean`. */
 export function cleanText(written: string): CleanedText {
-  const cleaned = clean(written, '\n')
+  const cleaned = clean(written)
   const text = cleaned.text
     .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

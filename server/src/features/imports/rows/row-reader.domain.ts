@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
-import { cleanLine, cleanText, cutAt, isOtherLine, readNames } from './cells.domain.ts'
+import { cleanLine, cleanText, cutAt, isOtherLine, readNames, turnsDirection } from './cells.domain.ts'
 import type { Cells, Layout } from './layouts.domain.ts'
 import type { PlaceLookup } from './place-lookup.domain.ts'
 import { type MoneySigns, readMoney } from './row-money.domain.ts'
@@ -15,6 +15,8 @@ export type ReadRow =
   | { outcome: 'made'; name: string; notes: RowNote[]; source: string; sourceId: string; fields: DraftFields }
 
 const LIMITS = { title: 120, description: 5_000 } as const
+/** The fields of one line that are kept as written. */
+const LINES = ['title', 'address', 'city', 'state', 'country', 'license'] as const
 /** The shortest description; a longer one of another column is preferred to a shorter one. */
 const LEAST_DESCRIPTION = 20
 /** Names of amenities that a note spells out. */
@@ -93,6 +95,13 @@ export function createRowReader({ layout, columns, vocabulary, finder, signs }: 
     const description = readDescription(cells, note)
     if (title === '' && description === '')
       return { outcome: 'refused', name: '', reasons: ['It has neither a name nor a description.'] }
+    const turned = LINES.filter((field) => cells(field).some(turnsDirection))
+    if (turned.length > 0)
+      return {
+        outcome: 'refused',
+        name: title,
+        reasons: turned.map((field) => `Its ${field} has characters that change the direction of the text. Remove them.`),
+      }
     const sourceId = idOf(cells, title, note)
     const place = readPlace(cells, finder, note)
     const kinds = [...cells('category'), ...cells('roomType')].map((text) => text.slice(0, 200))

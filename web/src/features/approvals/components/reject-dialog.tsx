@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -25,7 +26,7 @@ export function RejectDialog({ property, pending, onReject, onClose }: RejectDia
       keepLabel="Not yet"
       isDestructive
       pending={pending}
-      onConfirm={() => onReject(reason.trim())}
+      onConfirm={() => onReject(cleanLine(reason))}
       extra={
         <Field className="mt-5" label="Reason (optional)" hint="The host reads it in the email and on the dashboard.">
           <Textarea

@@ -1,4 +1,5 @@
 import { type CreateBlock, createBlockSchema } from '#contract/availability/availability.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 
 /** The form's values; empty texts until something is entered. */
 export interface BlockForm {
@@ -11,7 +12,7 @@ export const emptyBlockForm: BlockForm = { startDate: '', endDate: '', reason: '
 
 /** The body of the call, or the first error. The reason is trimmed, and left out when empty. */
 export function readBlockForm(form: BlockForm): { body: CreateBlock; problem: null } | { body: null; problem: string } {
-  const reason = form.reason.trim()
+  const reason = cleanLine(form.reason)
   const parsed = createBlockSchema.safeParse({
     startDate: form.startDate,
     endDate: form.endDate,

@@ -1,6 +1,7 @@
 import { type BookingStatus, bookingStatuses } from '#contract/bookings/bookings.rules.ts'
 import { type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 
 /** The filters of a booking list; an empty object means all bookings. */
 export interface BookingChoice {
@@ -23,7 +24,7 @@ const readDate = (value: unknown): IsoDate | undefined => (typeof value === 'str
 export function readBookingChoice(search: Record<string, unknown>): BookingChoice {
   const [from, to] = [readDate(search.from), readDate(search.to)]
   const isBackwards = from !== undefined && to !== undefined && from >= to
-  const words = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).trim().slice(0, maxWords) : ''
+  const words = typeof search.q === 'string' || typeof search.q === 'number' ? cleanLine(String(search.q)).slice(0, maxWords) : ''
   const hasDates = !isBackwards && (from !== undefined || to !== undefined)
   return {
     q: words || undefined,

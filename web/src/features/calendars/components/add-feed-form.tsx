@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addFeedSchema } from '#contract/calendars/calendars.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -25,7 +26,7 @@ function useAddForm(propertyId: number) {
     setProblems({})
   }
   const submit = () => {
-    const parsed = addFeedSchema.safeParse({ ...values, name: values.name.trim() || siteOf(values.address) })
+    const parsed = addFeedSchema.safeParse({ ...values, name: cleanLine(values.name) || siteOf(values.address) })
     setProblems(parsed.success ? {} : toProblems(parsed.error.issues))
     if (!parsed.success) return
     add.mutate(parsed.data, {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { ListingResult } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { plural } from '../../../lib/format.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -65,7 +66,7 @@ export function DecisionDialog({ ids, action, onClose, onDone }: DecisionDialogP
   const { title, confirm, says } = words[action]
   const send = async () => {
     if (decide.data) return onClose()
-    if (action === 'reject' && reason.trim() === '') return setMissing(true)
+    if (action === 'reject' && cleanLine(reason) === '') return setMissing(true)
     try {
       const results = await decide.mutateAsync({ ids: [...ids], action, reason })
       const changed = results.filter(({ outcome }) => outcome === 'changed').length
@@ -93,7 +94,7 @@ export function DecisionDialog({ ids, action, onClose, onDone }: DecisionDialogP
           {decide.data ? <Outcomes results={decide.data} tense="done" /> : null}
           {!decide.data && preview.data ? <Outcomes results={preview.data} tense="ahead" /> : null}
           {action === 'reject' && !decide.data ? (
-            <Field label="Reason" error={isMissing && reason.trim() === '' ? 'Give a reason' : null}>
+            <Field label="Reason" error={isMissing && cleanLine(reason) === '' ? 'Give a reason' : null}>
               <Textarea
                 rows={3}
                 maxLength={listingLimits.reasonLength}

@@ -9,13 +9,15 @@ import {
 import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 const statuses: readonly PropertyStatus[] = ['pending', 'approved', 'rejected']
 
 /** The filter in an address; invalid values are dropped. Numbers arrive as such. */
 export function readListingChoice({ q, status, categoryId, hint, featured, order }: Record<string, unknown>): ListingChoice {
-  const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, listingDeskLimits.searchLength) : ''
+  const words =
+    typeof q === 'string' || typeof q === 'number' ? cleanLine(String(q)).slice(0, listingDeskLimits.searchLength) : ''
   const number = readPathId(String(categoryId ?? ''))
   return {
     q: words || undefined,

@@ -1,5 +1,6 @@
 import { type CreateFee, createFeeSchema } from '#contract/listings/listings.schemas.ts'
 import type { Fee } from '#contract/properties/properties.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { listingsCopy } from '../listings.copy.ts'
 
 /** The typed values of a fee. */
@@ -17,7 +18,7 @@ export const isStarted = ({ name, amount, description }: FeeEntry): boolean =>
   [name, amount, description].some((text) => text.trim() !== '')
 
 /** Whether the name or the amount is empty: the form of a new listing ignores such a fee. */
-export const isLacking = ({ name, amount }: FeeEntry): boolean => name.trim() === '' || amount.trim() === ''
+export const isLacking = ({ name, amount }: FeeEntry): boolean => cleanLine(name) === '' || amount.trim() === ''
 
 /** The fee to post, or its first error. */
 export function checkFee(entry: FeeEntry): { fee: CreateFee } | { problem: string } {
@@ -36,7 +37,7 @@ export function feeProblems(entry: FeeEntry): { name?: string; amount?: string }
   const amount = Number(entry.amount)
   const { shape } = createFeeSchema
   return {
-    ...(entry.name.trim() === '' ? { name: listingsCopy.missingFeeName } : {}),
+    ...(cleanLine(entry.name) === '' ? { name: listingsCopy.missingFeeName } : {}),
     ...(entry.amount.trim() === ''
       ? { amount: listingsCopy.missingFeeAmount }
       : shape.amount.safeParse(amount).success
@@ -47,7 +48,7 @@ export function feeProblems(entry: FeeEntry): { name?: string; amount?: string }
 
 /** Whether a stored fee equals this one, so that a fee with a lost response is not posted twice. */
 const isSameFee = (stored: Fee, fee: CreateFee): boolean =>
-  stored.name === fee.name.trim() && stored.amount === fee.amount && stored.isRequired === fee.isRequired
+  stored.name === cleanLine(fee.name) && stored.amount === fee.amount && stored.isRequired === fee.isRequired
 
 /** The queued fees that are not stored yet. Two equal queued fees need two stored ones. */
 export function feesStillMissing(queue: readonly CreateFee[], stored: readonly Fee[]): CreateFee[] {

@@ -1,4 +1,5 @@
 import { addressProblems, listingFieldsSchema } from '#contract/listings/listings.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import type { ListingValues, Place } from './listing-values.ts'
 
 export type AddressParts = Pick<ListingValues, 'address' | 'city' | 'state' | 'zipCode' | 'country'>
@@ -24,11 +25,11 @@ const { city } = listingFieldsSchema.shape
 
 /** The query that locates an address; null until the town is complete enough. */
 export function locateQueryOf(parts: AddressParts): AddressParts | null {
-  const [state, zipCode, country] = [parts.state.trim(), parts.zipCode.trim(), parts.country.trim()]
+  const [state, zipCode, country] = [cleanLine(parts.state), cleanLine(parts.zipCode), cleanLine(parts.country)]
   if (!city.safeParse(parts.city).success || addressProblems({ state, zipCode, country }).length > 0) return null
   return {
-    address: parts.address.trim(),
-    city: parts.city.trim(),
+    address: cleanLine(parts.address),
+    city: cleanLine(parts.city),
     state,
     zipCode,
     country,

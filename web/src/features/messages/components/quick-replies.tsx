@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -20,7 +21,7 @@ export function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (te
     const typed = title ?? ''
     setTitle(null)
     add.mutate(
-      { title: typed.trim(), text: draft.trim() },
+      { title: cleanLine(typed), text: draft.trim() },
       {
         onError: (error) => {
           setTitle(typed)
@@ -60,7 +61,7 @@ export function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (te
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />
-          <Button variant="outline" disabled={title.trim() === ''} pending={add.isPending} onClick={keep}>
+          <Button variant="outline" disabled={cleanLine(title) === ''} pending={add.isPending} onClick={keep}>
             Save
           </Button>
         </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type DeadJob, operationsLimits } from '#contract/operations/operations.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -14,7 +15,7 @@ export function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => v
   const discard = useDiscardJob()
   const send = async () => {
     try {
-      await discard.mutateAsync({ id: job.id, reason: reason.trim() })
+      await discard.mutateAsync({ id: job.id, reason: cleanLine(reason) })
     } catch {
       return
     }
@@ -31,7 +32,7 @@ export function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => v
       keepLabel="Keep it"
       isDestructive
       pending={discard.isPending}
-      disabled={reason.trim() === ''}
+      disabled={cleanLine(reason) === ''}
       onConfirm={() => void send()}
       extra={
         <Field

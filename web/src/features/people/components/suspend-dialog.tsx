@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { peopleLimits, type StayDecision } from '#contract/people/people.rules.ts'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { plural } from '../../../lib/format.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -52,7 +53,7 @@ export function SuspendDialog({ person, onClose }: { person: PersonDetail; onClo
   const suspend = useSuspend(person.id)
   const send = async () => {
     try {
-      const { canceling } = await suspend.mutateAsync({ reason: reason.trim(), includesReason, stays })
+      const { canceling } = await suspend.mutateAsync({ reason: cleanLine(reason), includesReason, stays })
       showToast({
         title: 'Account suspended',
         ...(canceling > 0 ? { description: `Canceling ${plural(canceling, 'stay')}` } : {}),
@@ -72,7 +73,7 @@ export function SuspendDialog({ person, onClose }: { person: PersonDetail; onClo
       keepLabel="Keep active"
       isDestructive
       pending={suspend.isPending}
-      disabled={reason.trim() === ''}
+      disabled={cleanLine(reason) === ''}
       onConfirm={() => void send()}
       extra={
         <div className="mt-5 flex flex-col gap-5">

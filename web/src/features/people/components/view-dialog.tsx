@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { viewingLimits } from '#contract/auth/viewing.rules.ts'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { leavePage } from '../../../lib/leave-page.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -21,8 +22,8 @@ export function ViewDialog({ person, onClose }: { person: PersonDetail; onClose:
       pendingLabel="Opening..."
       keepLabel="Cancel"
       pending={start.isPending}
-      disabled={reason.trim() === ''}
-      onConfirm={() => start.mutate(reason.trim(), { onSuccess: () => leavePage.to('/') })}
+      disabled={cleanLine(reason) === ''}
+      onConfirm={() => start.mutate(cleanLine(reason), { onSuccess: () => leavePage.to('/') })}
       extra={
         <div className="mt-5">
           <Field

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 
@@ -16,7 +17,7 @@ export function CaptionField({ caption, of, onWrite }: CaptionFieldProps) {
   const [text, setText] = useState(stored)
   useEffect(() => setText(stored), [stored])
   const keep = () => {
-    const next = text.trim()
+    const next = cleanLine(text)
     setText(next)
     if (next !== stored) onWrite(next || null)
   }

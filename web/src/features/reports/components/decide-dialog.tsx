@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ReportDecision, reportLimits } from '#contract/reports/reports.rules.ts'
 import type { Reported } from '#contract/reports/reports.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -52,7 +53,7 @@ export function DecideDialog({ reported, decision, onClose }: DecideDialogProps)
   const decide = useDecideReport()
   const { label, title, says, done } = wordsOf(reported, decision)
   const send = async () => {
-    if (reason.trim() === '') return setMissing(true)
+    if (cleanLine(reason) === '') return setMissing(true)
     try {
       await decide.mutateAsync({ id: reported.id, decision, reason })
     } catch {
@@ -74,7 +75,7 @@ export function DecideDialog({ reported, decision, onClose }: DecideDialogProps)
       onConfirm={() => void send()}
       extra={
         <div className="mt-5">
-          <Field label="Reason" error={isMissing && reason.trim() === '' ? 'Give a reason' : failure}>
+          <Field label="Reason" error={isMissing && cleanLine(reason) === '' ? 'Give a reason' : failure}>
             <Textarea
               rows={3}
               maxLength={reportLimits.reasonLength}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskCancellation, DeskPage } from '#contract/desk/desk.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
@@ -61,7 +62,7 @@ function CancelDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
   const confirm = async () => {
     if (!preview.data) return
     const { refund } = preview.data[kind]
-    const why = reason.trim()
+    const why = cleanLine(reason)
     try {
       await cancel.mutateAsync({
         expectedRefund: refund,

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskPage } from '#contract/desk/desk.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
@@ -58,7 +59,7 @@ function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
   const confirm = () => {
     const given = kind === 'part' ? readAmount(typed, actions.left) : null
     if (given && 'problem' in given) return setProblem(given.problem)
-    const why = reason.trim()
+    const why = cleanLine(reason)
     const order = { ...(given ?? { expectedRefund: actions.left }), ...(why ? { reason: why } : {}) }
     refund.mutate(withKey(order), {
       onSuccess: () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { passkeyLimits } from '#contract/auth/passkeys.schemas.ts'
 import type { FactorState } from '#contract/auth/second-factor.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { IdentityForm } from '../../../../../session/identity-form.tsx'
 import { useToast } from '../../../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../../../ui/forms/field.tsx'
@@ -24,7 +25,7 @@ export function AddPasskeyDialog({ factor, onAdded, onClose }: AddPasskeyDialogP
   const toast = useToast()
   const add = useAddPasskey()
   const send = async (proof: Parameters<typeof add.mutateAsync>[0]['proof']) => {
-    const { recoveryCodes } = await add.mutateAsync({ name: name.trim() || copy.unnamed, proof })
+    const { recoveryCodes } = await add.mutateAsync({ name: cleanLine(name) || copy.unnamed, proof })
     toast.show(copy.done)
     onAdded(recoveryCodes)
   }
