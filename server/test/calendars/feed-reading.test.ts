@@ -117,11 +117,13 @@ describe('recurring entries', () => {
     expect((await read(eventOf(day, 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:'))).stays).toHaveLength(3)
   })
 
-  it('are the only ones left out when their rule is unreadable', async () => {
+  it('keep their first stay when their rule is unreadable, and a note says so', async () => {
     for (const rule of ['FREQ=FORTNIGHTLY', 'FREQ=MONTHLY;BYDAY=QQ', 'FREQ=DAILY;UNTIL=soon', 'FREQ=DAILY;COUNT=-1', 'x']) {
       const { stays, notes } = await read([...eventOf(day, `RRULE:${rule}`), ...stay(':20270301', ':20270303')])
-      expect(stays).toEqual(['2027-03-01 2027-03-03'])
-      expect(notes).toEqual(['1 entry was left out: its repetition cannot be read.'])
+      expect(stays).toEqual(['2027-02-01 2027-02-02', '2027-03-01 2027-03-03'])
+      expect(notes).toEqual([
+        '1 entry was taken in part: its repetition cannot be read, so only its first stay was taken (February 1, 2027).',
+      ])
     }
   })
 })

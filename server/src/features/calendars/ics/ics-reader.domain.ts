@@ -2,9 +2,21 @@ import ICAL from 'ical.js'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
 import { addDays, countNights, formatDate, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import { keepWhatMatters, UnreadableCalendar } from './ics-text.domain.ts'
-import { DATE, makeNotes, type Notes, readOrNote, Skipped } from './left-out.domain.ts'
-import { daysOfRule, type RuleParts } from './recurrence.domain.ts'
-import { daysBetween, isSameClock, LAST_DAY, laterBy, onClockOf, readTime, type WrittenTime } from './zoned-days.domain.ts'
+import { DATE, makeNotes, type Notes, readOrNote, Skipped, TAKEN, ZONE } from './left-out.domain.ts'
+import { makeOverrides, type Overrides, type SeriesChanges } from './overrides.domain.ts'
+import { daysOfRule, type RuleParts, readRuleParts } from './recurrence.domain.ts'
+import { currentEntries } from './versions.domain.ts'
+import { describeZones } from './zone-rules.domain.ts'
+import {
+  daysBetween,
+  isSameClock,
+  LAST_DAY,
+  laterBy,
+  onClockOf,
+  readTime,
+  type WrittenTime,
+  zoneDoubt,
+} from './zoned-days.domain.ts'
 
 /** The content of a calendar: the stays that are not over, and a description of what was left out. */
 export interface ReadCalendar {
@@ -87,6 +99,16 @@ function nightsBetween(start: WrittenTime, end: WrittenTime, zone: string): Nigh
   return start.seconds === null ? { from, to: addDays(from, 1) } : null
 }
 
+/** The nights of an entry without its repetition; null when it has none or cannot be read. */
+function nightsByItself(event: ICAL.Component, zone: string): Nights | null {
+  const start = timeOf(event, 'x-dtstart')
+  try {
+    return start && nightsBetween(start, endOf(event, start), zone)
+  } catch {
+    return null
+  }
+}
+
 /** The nights of a period such as `20270201T160000Z/P3D`. Null when it takes none. */
 function nightsOfPeriod(property: ICAL.Property, text: string, zone: string): { start: WrittenTime; nights: Nights | null } {
   const [first = '', second = ''] = text.split('/')
@@ -100,17 +122,8 @@ function nightsOfPeriod(property: ICAL.Property, text: string, zone: string): { 
 function ruleOf(event: ICAL.Component, start: WrittenTime, zone: string): RuleParts | null {
   const property = event.getFirstProperty('x-rrule')
   if (!property) return null
-  const rule = Object.fromEntries(
-    textOf(property)
-      .toUpperCase()
-      .split(';')
-      .filter((part) => part !== '')
-      .map((part): [string, string] => {
-        const [name = '', value = ''] = part.split('=')
-        return [name, value]
-      }),
-  )
-  if (rule.UNTIL === undefined) return rule
+  const rule = readRuleParts(textOf(property))
+  if (rule?.UNTIL === undefined) return rule
   const written = readPiece(property, rule.UNTIL)
   const until = written && onClockOf(start, written, zone)
   if (!until) return { ...rule, UNTIL: 'unreadable' }
@@ -129,8 +142,7 @@ function limitTo(most: number): (count?: number) => void {
 
 /** State that the entries of one calendar share while they are read. */
 interface Reading extends ReadingPlace {
-  /** The days of a series that separate entries override. */
-  movedDays: (uid: string, start: WrittenTime) => ReadonlySet<IsoDate>
+  overrides: Overrides
   notes: Notes
   look: (count?: number) => void
 }
@@ -169,56 +181,47 @@ function periodsListed(event: ICAL.Component, start: WrittenTime, reading: Readi
   })
 }
 
+const noChanges: SeriesChanges = { moved: new Set(), following: [] }
+
+/** Says so when nothing tells what the zone of a time means. */
+function noteZone(time: WrittenTime, notes: Notes): void {
+  const doubt = zoneDoubt(time)
+  if (!doubt) return
+  const taken = doubt === 'unknown' ? 'its times were read as those of the property' : 'its times were read without summer time'
+  notes.add(`its time zone is not known, so ${taken}`, `${time.zone?.slice(0, 60)}, ${formatDate(time.day)}`, TAKEN)
+}
+
 /** All occurrences of an entry: one, or those of its rule without the days that are excluded or overridden. */
 function timesOf(event: ICAL.Component, reading: Reading): Nights[] {
-  const { timeZone, today, look } = reading
+  const { timeZone, today, look, notes } = reading
   const start = timeOf(event, 'x-dtstart')
   if (!start) throw new Skipped('its day does not exist')
-  const nights = nightsBetween(start, endOf(event, start), timeZone)
+  const end = endOf(event, start)
+  const nights = nightsBetween(start, end, timeZone)
+  noteZone(zoneDoubt(start) ? start : end, notes)
   const rule = ruleOf(event, start, timeZone)
   if (!rule && !event.hasProperty('x-rdate')) return nights ? [nights] : []
   const periods = periodsListed(event, start, reading)
   const excepted = new Set(daysListed(event, 'x-exdate', start, reading))
-  const moved = event.hasProperty('x-recurrence-id') ? null : reading.movedDays(textOf(event.getFirstProperty('uid')), start)
-  const isTaken = (day: IsoDate) => !excepted.has(day) && !moved?.has(day)
+  const { moved, following } = event.hasProperty('x-recurrence-id') ? noChanges : reading.overrides(event, start)
+  const isTaken = (day: IsoDate) => !excepted.has(day) && !moved.has(day)
   const added = periods.filter(({ day }) => isTaken(day)).map((period) => period.nights)
   if (!nights) return added
   const shift = toDayNumber(nights.from) - toDayNumber(start.day)
   const length = countNights(nights.from, nights.to)
-  const following = { first: addDays(today, -shift - length), last: addDays(today, REPEAT_DAYS), look }
-  const days = rule ? daysOfRule(rule, start.day, following) : [start.day]
-  if (!days) throw new Skipped('its repetition cannot be read')
-  return [...new Set([...days, ...daysListed(event, 'x-rdate', start, reading)])]
+  const reach = Math.max(shift + length, ...following.map((change) => change.shift + change.nights))
+  const window = { first: addDays(today, -reach), last: addDays(today, REPEAT_DAYS), look }
+  const days = rule ? daysOfRule(rule, start.day, window) : [start.day]
+  if (!days) notes.add('its repetition cannot be read, so only its first stay was taken', formatDate(nights.from), TAKEN)
+  return [...new Set([...(days ?? [start.day]), ...daysListed(event, 'x-rdate', start, reading)])]
     .filter(isTaken)
-    .map((day) => ({ from: addDays(day, shift), to: addDays(day, shift + length) }))
+    .flatMap((day) => {
+      const change = following.find((each) => each.day <= day) ?? { shift, nights: length }
+      const from = addDays(day, change.shift)
+      return change.nights > 0 ? [{ from, to: addDays(from, change.nights) }] : []
+    })
     .concat(added)
 }
-
-/** Finds the days of a series that separate entries override, by its id and in its zone; cached per zone. */
-function makeMovedDays(events: readonly ICAL.Component[], place: Pick<Reading, 'timeZone' | 'look'>): Reading['movedDays'] {
-  const moved = new Map<string, WrittenTime[]>()
-  for (const event of events) {
-    const time = timeOf(event, 'x-recurrence-id')
-    if (!time) continue
-    const uid = textOf(event.getFirstProperty('uid'))
-    const times = moved.get(uid)
-    if (times) times.push(time)
-    else moved.set(uid, [time])
-  }
-  const known = new Map<string, Set<IsoDate>>()
-  return (uid, start) => {
-    const times = moved.get(uid)
-    if (!times) return new Set()
-    const key = `${start.seconds === null ? 'day' : (start.zone ?? 'here')} ${uid}`
-    const days = known.get(key) ?? new Set(times.map((time) => dayInSeries(start, time, place)))
-    known.set(key, days)
-    return days
-  }
-}
-
-const isFree = (event: ICAL.Component): boolean =>
-  String(event.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED' ||
-  String(event.getFirstPropertyValue('transp') ?? '').toUpperCase() === 'TRANSPARENT'
 
 /** The times that a free/busy list marks as busy, of any kind. */
 const busyTimes = (list: ICAL.Component, { timeZone, notes }: Reading): Nights[] =>
@@ -248,15 +251,27 @@ function parse(text: string): ICAL.Component[] {
  */
 export function readCalendar(text: string, place: ReadingPlace): ReadCalendar {
   const calendars = parse(keepWhatMatters(text))
-  const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
   const lists = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vfreebusy'))
   const notes = makeNotes()
   const look = limitTo(MAX_LOOKS)
-  const reading = { ...place, notes, look, movedDays: makeMovedDays(events, { ...place, look }) }
+  for (const calendar of calendars)
+    for (const name of describeZones(calendar, { today: place.today, look }))
+      notes.add('the first description was used', name.slice(0, 60), ZONE)
+  const entries = currentEntries(calendars, notes)
+  const overrides = makeOverrides(entries, {
+    recurrenceOf: (event) => timeOf(event, 'x-recurrence-id'),
+    dayIn: (start, time) => dayInSeries(start, time, { ...place, look }),
+    nightsOf: (event) => nightsByItself(event, place.timeZone),
+  })
+  const reading = { ...place, notes, look, overrides }
   const count = limitTo(MAX_TIMES)
   const stays = new Map<string, Nights>()
   const taken = [
-    ...events.map((event) => () => readOrNote(() => (isFree(event) ? [] : timesOf(event, reading)), notes)),
+    ...entries.map(
+      ({ event, isFree }) =>
+        () =>
+          readOrNote(() => (isFree ? [] : timesOf(event, reading)), notes),
+    ),
     ...lists.map((list) => () => busyTimes(list, reading)),
   ]
   for (const read of taken) {
@@ -272,6 +287,6 @@ export function readCalendar(text: string, place: ReadingPlace): ReadCalendar {
   return {
     stays: [...stays.values()].sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)),
     notes: notes.list(),
-    repeats: events.some((event) => event.hasProperty('x-rrule')),
+    repeats: entries.some(({ event }) => event.hasProperty('x-rrule')),
   }
 }

@@ -10,7 +10,7 @@ export const TOO_COMPLEX = 'This calendar is too large or too complex to read.'
  * The properties that tell when a place is taken. Everything else, guests' names and notes above all, is ignored.
  */
 const READ =
-  /^(BEGIN|END|DTSTART|DTEND|DURATION|UID|STATUS|TRANSP|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
+  /^(BEGIN|END|DTSTART|DTEND|DURATION|UID|STATUS|TRANSP|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO|SEQUENCE|METHOD)[;:]/i
 const MAX_ENTRIES = 5_000
 /**
  * Far more than rental calendars have, and few enough that reading takes a fraction of a second with any
@@ -47,7 +47,23 @@ const keepAsWritten = (line: string): string =>
     ? `X-${line.replace(/;VALUE=/gi, ';X-VALUE=')}`
     : line
 
-/** Clock rules of zones, and alarms: irrelevant here, and not to be trusted. Refuses deep nesting. */
+/**
+ * Quotes the name of a zone that has a colon, comma or semicolon: some sites write `TZID=(UTC-05:00) Eastern Time` bare.
+ */
+function quoteZone(line: string): string {
+  const begin = line.search(/;TZID=(?!")/i)
+  const colon = line.indexOf(':')
+  if (begin < 0 || colon < begin) return line
+  const rest = line.slice(begin + ';TZID='.length)
+  const end = rest.search(/:(?=\d{8})/)
+  const bare = end < 0 ? rest : rest.slice(0, end)
+  const more = bare.search(/;[a-z-]{1,40}=/i)
+  const name = more < 0 ? bare : bare.slice(0, more)
+  if (end < 0 || !/[:,;]/.test(name)) return line
+  return `${line.slice(0, begin)};TZID="${name.replaceAll('"', '')}"${rest.slice(name.length)}`
+}
+
+/** Alarms are irrelevant here, and not to be trusted. Refuses deep nesting. */
 function dropInside(lines: readonly string[]): string[] {
   const path: string[] = []
   return lines.filter((line) => {
@@ -55,9 +71,8 @@ function dropInside(lines: readonly string[]): string[] {
     if (word?.toUpperCase() === 'BEGIN') path.push((name ?? '').trim().toUpperCase())
     if (path.length > MAX_DEPTH) throw new UnreadableCalendar(TOO_COMPLEX)
     const isAlarm = path.includes('VALARM')
-    const isZoneRule = path.includes('VTIMEZONE') && /^(RRULE|RDATE|EXDATE)/i.test(line)
     if (word?.toUpperCase() === 'END') path.pop()
-    return !isAlarm && !isZoneRule
+    return !isAlarm
   })
 }
 
@@ -88,8 +103,11 @@ export function keepWhatMatters(text: string): string {
     throw new UnreadableCalendar('That address is a web page, not a calendar. Copy the export link instead.')
   if (first === '') throw new UnreadableCalendar('The file at that address is empty.')
   if (first.toUpperCase() !== 'BEGIN:VCALENDAR') throw new UnreadableCalendar('The file at that address is not a calendar.')
-  if (lines.at(-1)?.toUpperCase() !== 'END:VCALENDAR') throw new UnreadableCalendar('The calendar is incomplete.')
-  const kept = dropInside(lines.filter((line) => READ.test(line)))
+  // What follows the end, such as a remark of a proxy, is no part of it.
+  const end = lines.findLastIndex((line) => line.toUpperCase() === 'END:VCALENDAR')
+  if (end < 0 || lines.slice(end + 1).some((line) => /^BEGIN:/i.test(line)))
+    throw new UnreadableCalendar('The calendar is incomplete.')
+  const kept = dropInside(lines.slice(0, end + 1).filter((line) => READ.test(line))).map(quoteZone)
   const entries = kept.filter((line) => /^BEGIN:(VEVENT|VFREEBUSY)$/i.test(line)).length
   if (entries > MAX_ENTRIES)
     throw new UnreadableCalendar(`The calendar has more than ${MAX_ENTRIES.toLocaleString('en')} entries.`)

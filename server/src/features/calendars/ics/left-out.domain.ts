@@ -4,10 +4,13 @@ import { UnreadableCalendar } from './ics-text.domain.ts'
 /** An entry that is left out; the message says why, and after a `|` gives an example. */
 export class Skipped extends Error {}
 
-const ENTRY = ['entry', 'entries'] as const
-export const DATE = ['date of a repeating entry', 'dates of repeating entries'] as const
+const ENTRY = ['1 entry was left out', 'entries were left out'] as const
+/** An entry that is taken otherwise than it is written. */
+export const TAKEN = ['1 entry was taken in part', 'entries were taken in part'] as const
+export const ZONE = ['1 time zone is described in two ways', 'time zones are described in two ways'] as const
+export const DATE = ['1 date of a repeating entry was left out', 'dates of repeating entries were left out'] as const
 
-/** Counts what was left out, with the first example of each kind. */
+/** Counts what was left out or read otherwise than written, with the first example of each kind. */
 export function makeNotes() {
   const reasons = new Map<string, { count: number; example: string; names: readonly [one: string, more: string] }>()
   return {
@@ -25,8 +28,8 @@ export function makeNotes() {
             names: [one, more],
           },
         ]) => {
-          const those = count === 1 ? `1 ${one} was` : `${count} ${more} were`
-          return `${those} left out: ${reason}${example ? ` (${example})` : ''}.`
+          const those = count === 1 ? one : `${count} ${more}`
+          return `${those}: ${reason}${example ? ` (${example})` : ''}.`
         },
       ),
   }

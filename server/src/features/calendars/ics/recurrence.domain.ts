@@ -10,6 +10,18 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 /** No rule is expanded over more days than this, about forty years. */
 const MAX_DAYS = 15_000
 
+/** The parts of a rule as written; null for none. */
+export function readRuleParts(text: string): RuleParts | null {
+  if (text === '') return null
+  const parts = text.toUpperCase().split(';')
+  return Object.fromEntries(
+    parts.flatMap((part) => {
+      const [name = '', value = ''] = part.split('=')
+      return part === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
 /** How a rule is expanded: from the first requested day to the last one, within the calendar's budget of days. */
 export interface Following {
   first: IsoDate
@@ -134,7 +146,9 @@ export function daysOfRule(rule: RuleParts, start: IsoDate, { first, last, look 
   const until = rule.UNTIL ?? last
   const count = Number(rule.COUNT ?? MAX_DAYS)
   const from = toDayNumber(start)
-  const end = Math.min(toDayNumber(until < last ? until : last), from + MAX_DAYS)
+  const wanted = toDayNumber(until < last ? until : last)
+  // Only a count makes it begin at a start that may be long ago.
+  const end = rule.COUNT === undefined ? wanted : Math.min(wanted, from + MAX_DAYS)
   const days: IsoDate[] = []
   // `COUNT` counts from the start.
   const earliest = rule.COUNT === undefined ? Math.max(from, toDayNumber(first)) : from

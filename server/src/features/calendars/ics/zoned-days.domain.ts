@@ -1,6 +1,8 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import type ICAL from 'ical.js'
 import { addDays, dateInZone, type IsoDate, isIsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import { zoneOfWindows } from './windows-zones.domain.ts'
+import { type Clock, describedClock } from './zone-rules.domain.ts'
 
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
@@ -63,41 +65,35 @@ function findZone(name: string): string | null {
   return found
 }
 
-/** A zone under a name this machine knows; calendars prefix names (`/vendor/Europe/Paris`). */
-const knownZone = (name: string): string | null => findZone(name) ?? findZone(name.split('/').slice(-2).join('/'))
+/** A zone under a name this machine or Windows knows; calendars prefix names (`/vendor/Europe/Paris`). */
+const knownZone = (name: string): string | null =>
+  findZone(zoneOfWindows(name) ?? name) ?? findZone(name.split('/').slice(-2).join('/'))
 
 /** A zone's offset from UTC at an instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string): number =>
   timeZone === 'UTC' ? 0 : tzOffset(timeZone, new Date(instant)) * 60_000
 
-function readOffset(zone: ICAL.Component): number | null {
-  const standard = zone.getFirstSubcomponent('standard') ?? zone.getFirstSubcomponent('daylight')
-  const [, sign, hours, minutes] =
-    String(standard?.getFirstPropertyValue('tzoffsetto') ?? '').match(/^([+-]?)(\d{2}):?(\d{2})/) ?? []
+/** `(UTC-05:00) Eastern Time`, as Outlook shows it, without its summer time; null for other names. */
+function offsetInName(name: string): Clock | null {
+  const [, sign, hours, minutes] = name.match(/^\(?(?:UTC|GMT)([+-])(\d{1,2}):?(\d{2})\)/i) ?? []
   if (hours === undefined) return null
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  return () => offset
 }
 
-/** By calendar, so that its zones are read once and not for every time in it. */
-const describedOffsets = new WeakMap<ICAL.Component, Map<string, number | null>>()
-
-/** The standard offset in a calendar's own description of a zone, in milliseconds. */
-function describedOffset(calendar: ICAL.Component, name: string): number | null {
-  const known = describedOffsets.get(calendar)
-  if (known) return known.get(name) ?? null
-  const zones = calendar.getAllSubcomponents('vtimezone').toReversed()
-  const offsets = new Map(zones.map((zone) => [String(zone.getFirstPropertyValue('tzid') ?? ''), readOffset(zone)]))
-  describedOffsets.set(calendar, offsets)
-  return offsets.get(name) ?? null
-}
-
-/** The offset of a local time by the instant; null for an unknown zone. */
-function clockOf({ zone, calendar }: WrittenTime): ((instant: number) => number) | null {
+/** The clock of a time: of its zone by name, or as its calendar describes it; null for an unknown zone. */
+function clockOf({ zone, calendar }: WrittenTime): Clock | null {
   if (zone === null) return null
   const known = zone === 'UTC' ? 'UTC' : knownZone(zone)
   if (known) return (instant) => offsetAt(instant, known)
-  const described = calendar && describedOffset(calendar, zone)
-  return described === null ? null : () => described
+  return (calendar && describedClock(calendar, zone)) ?? offsetInName(zone)
+}
+
+/** What is not known of a time's zone: everything, or all but the offset in its name; null when it is known. */
+export function zoneDoubt({ zone, seconds, calendar }: WrittenTime): 'unknown' | 'fixed' | null {
+  if (zone === null || seconds === null || zone === 'UTC' || knownZone(zone)) return null
+  if (calendar && describedClock(calendar, zone)) return null
+  return offsetInName(zone) ? 'fixed' : 'unknown'
 }
 
 /** The instant of a time in milliseconds; null for a date, and for a time in an unknown zone. */
@@ -109,8 +105,8 @@ function instantOf(time: WrittenTime): number | null {
 }
 
 /**
- * The calendar day of a time at the property. A date is itself; a time without a zone is in the property's. An
- * unknown zone is read by the calendar's description of its standard time, otherwise as the property's.
+ * The calendar day of a time at the property. A date is itself; a time without a zone is in the property's. A zone
+ * that is not known by name is read by the calendar's own description, otherwise as the property's.
  */
 export function dayAtPlace(time: WrittenTime, placeZone: string): IsoDate {
   const instant = instantOf(time)
