@@ -1,5 +1,4 @@
 import { formatDateShort } from '#contract/shared/dates.ts'
-import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import type { DayRange } from '../../../stays/calendar/day-range.ts'
 
 export interface HeroSearch {
@@ -26,7 +25,7 @@ export function whenLabel(when: DayRange): string | null {
 
 /** The query of /properties: empty values are left out, and so is a guest count of 1. */
 export function toSearchQuery({ where, when, guests }: HeroSearch) {
-  const search = cleanLine(where)
+  const search = where.trim()
   return {
     ...(search ? { search } : {}),
     ...(when.from ? { checkIn: when.from } : {}),

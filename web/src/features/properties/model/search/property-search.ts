@@ -18,7 +18,6 @@ import {
   writeAmenities,
 } from '#contract/properties/search/search.rules.ts'
 import { earliestToday, type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
-import { cleanLine } from '#contract/shared/texts/one-line.ts'
 
 /**
  * The largest choices of the filters, which mean 'or more'; the API accepts larger numbers from a handwritten link.
@@ -52,7 +51,7 @@ export interface ListSearch {
 
 /** A link may hold numbers in place of text and vice versa: every value is first converted to trimmed text. */
 function readText(value: unknown, max: number): string | undefined {
-  const text = value === undefined || value === null ? '' : cleanLine(String(value))
+  const text = value === undefined || value === null ? '' : String(value).trim()
   return text !== '' && text.length <= max ? text : undefined
 }
 

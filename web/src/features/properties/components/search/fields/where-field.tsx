@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { controlClasses } from '../../../../../ui/forms/input.tsx'
 import { PlaceInput } from '../../where/place-input.tsx'
@@ -10,7 +9,7 @@ export function WhereField({ search, onChange, onDone }: SearchFieldProps & { on
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const value = new FormData(event.currentTarget).get('search')
-    onChange({ search: typeof value === 'string' ? cleanLine(value) || undefined : undefined })
+    onChange({ search: typeof value === 'string' ? value.trim() || undefined : undefined })
     onDone?.()
   }
   return (
@@ -25,7 +24,7 @@ export function WhereField({ search, onChange, onDone }: SearchFieldProps & { on
           className={controlClasses}
           defaultValue={search.search ?? ''}
           onBlur={(event) => {
-            const value = cleanLine(event.target.value) || undefined
+            const value = event.target.value.trim() || undefined
             if (value !== search.search) onChange({ search: value })
           }}
           onPick={(value) => {
