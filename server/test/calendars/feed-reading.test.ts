@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readFeedTask } from '../../src/features/calendars/feeds/read-feed-task.domain.ts'
 import { openTestTaskPool } from '../api.ts'
@@ -164,5 +165,29 @@ describe('a calendar without a stay', () => {
 
   it('is not an empty file, which may come from a broken site', async () => {
     expect((await readText(' \r\n')).notes).toEqual(['The file at that address is empty.'])
+  })
+})
+
+describe('files in other encodings', () => {
+  const text = calendarOf(stay(';VALUE=DATE:20270201', ';VALUE=DATE:20270205'))
+  const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+  it.each([
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 without one', Buffer.from(text, 'utf16le')],
+    ['UTF-16 the other way round', swapped(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
+    ['a compressed file', gzipSync(text)],
+  ])('are read: %s', async (_what, bytes) => {
+    const task = { bytes: new Uint8Array(bytes), timeZone: 'America/New_York', today: '2027-01-01' }
+    const reading = await tasks.run(readFeedTask, task, { timeoutMs: 20_000, key: 'user:1' })
+    expect(reading).toMatchObject({ calendar: { stays: [{ from: '2027-02-01', to: '2027-02-05' }] } })
+  })
+
+  it('are refused when they unpack to more than a calendar may have, or are broken', async () => {
+    for (const bytes of [gzipSync(Buffer.alloc(40_000_000)), gzipSync(text).subarray(0, 40)]) {
+      const task = { bytes: new Uint8Array(bytes), timeZone: 'UTC', today: '2027-01-01' }
+      expect(await tasks.run(readFeedTask, task, { timeoutMs: 20_000, key: 'user:1' })).toEqual({
+        refusal: 'The file is packed in a way that cannot be read, or larger than 2 MB.',
+      })
+    }
   })
 })

@@ -98,6 +98,40 @@ describe('stays that vanish from a calendar all at once', () => {
   })
 })
 
+describe('a server that asks to be left alone', () => {
+  const asks = (path: string) => world.site.timesAsked(path)
+  it.each([
+    ['seconds', 429, '7200'],
+    ['a date', 503, null],
+  ])('for a time, in %s, is not asked before: on schedule, at a checkout, or by its host', async (_form, status, given) => {
+    const { id } = await place()
+    const path = `/r${status}.ics`
+    const { body: feed } = await add(id, world.site.show(path, pair(10, 13)))
+    const until = new Date(world.api.clock.now().getTime() + 7_200_000).toUTCString()
+    world.site.answerWith(path, (response) => response.writeHead(status, { 'retry-after': given ?? until }).end())
+    later(1)
+    expect((await tryHold(id, 11, 12)).problem.code).toBe('dates_unavailable')
+    const asked = asks(path)
+    for (let turn = 0; turn < 5; turn++) {
+      later(20)
+      await world.api.services.feedReader.readDue()
+      expect((await tryHold(id, 11, 12)).problem.code).toBe('dates_unavailable')
+    }
+    expect((await world.api.call(calendarsEndpoints.syncFeed, at(feed.id))).problem).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Its server asks us to come later. Its dates stay as last read.',
+    })
+    expect([asks(path), (await calendarsOf(id)).feeds[0]?.stays]).toEqual([asked, [nights(10, 13)]])
+    world.site.show(path, pair(20, 22), pair(10, 13))
+    later(25)
+    await world.api.services.feedReader.readDue()
+    expect((await calendarsOf(id)).feeds[0]).toMatchObject({ error: null, stays: [nights(10, 13), nights(20, 22)] })
+    later(1)
+    expect((await sync(feed.id)).error).toBeNull()
+    expect(asks(path)).toBe(asked + 2)
+  })
+})
+
 describe('a new overlap', () => {
   const todayOf = async () => (await world.api.call(hostingEndpoints.getToday, { cookie: world.host.cookie })).body.overlaps
   const emailsAbout = async (title: string) => {

@@ -31,6 +31,8 @@ export const calendarFeeds = pgTable(
     lastReadAt: instant('last_read_at'),
     lastGoodAt: instant('last_good_at'),
     error: text('error'),
+    /** Its server asked not to be asked before. */
+    notBefore: instant('not_before'),
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -4,6 +4,13 @@ import ipaddr from 'ipaddr.js'
 /** An address that must not or cannot be fetched: the message is fit to show to the user who typed it. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
+  constructor(
+    message: string,
+    /** `Retry-After` as the server wrote it, where it asks to come later. */
+    readonly retryAfter: string | null = null,
+  ) {
+    super(message)
+  }
 }
 
 export interface CheckedAddress {

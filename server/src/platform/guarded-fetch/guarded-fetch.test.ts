@@ -124,6 +124,7 @@ describe('an untrusted URL', () => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)))
       else if (request.url === '/odd') response.writeHead(200, { 'content-encoding': 'zstd' }).end('?')
       else if (request.url === '/slow') response.writeHead(200).write('B')
+      else if (request.url === '/x') response.writeHead(200, { 'content-encoding': 'X-GZIP' }).end(gzipSync('BEGIN'))
       else if (request.url === '/small')
         response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync('BEGIN'))
       else response.writeHead(200).end(Buffer.alloc(2_000))
@@ -133,6 +134,7 @@ describe('an untrusted URL', () => {
     expect(await outcome(ask('/packed'))).toMatch(/^It is larger than/)
     expect(await outcome(ask('/odd'))).toBe('It is packed in a way that cannot be read.')
     expect(await outcome(ask('/slow', 100))).toBe('It did not answer within 0.1 seconds.')
+    expect(await ask('/x')).toMatchObject({ body: Buffer.from('BEGIN') })
     expect(await ask('/small')).toEqual({ isUnchanged: false, body: Buffer.from('BEGIN'), etag: '"1"', lastModified: null })
   })
 

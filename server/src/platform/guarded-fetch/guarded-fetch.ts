@@ -25,19 +25,19 @@ export type GuardedFetch = (
 ) => Promise<Fetched>
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-const decoders = { gzip: createGunzip, br: createBrotliDecompress, deflate: createInflate }
+const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress, deflate: createInflate }
 
-function refuseStatus(status: number): FetchRefused {
+function refuseStatus(status: number, retryAfter: string | null): FetchRefused {
   if (status === 404 || status === 410)
     return new FetchRefused(`There is nothing at that address (${status}). It may have been renewed.`)
   if (status === 401 || status === 403) return new FetchRefused(`Its server does not give it to us (${status}).`)
-  if (status === 429) return new FetchRefused('Its server asks us to come later (429).')
-  return new FetchRefused(`Its server answered ${status}.`)
+  if (status === 429) return new FetchRefused('Its server asks us to come later (429).', retryAfter)
+  return new FetchRefused(`Its server answered ${status}.`, status === 503 ? retryAfter : null)
 }
 
 /** Reads a response's body, decompressed, and stops as soon as it is larger than allowed. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity'
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   const makeDecoder = Object.entries(decoders).find(([name]) => name === encoding)?.[1]
   if (!makeDecoder && encoding !== 'identity' && encoding !== '')
     throw new FetchRefused('It is packed in a way that cannot be read.')
@@ -85,7 +85,8 @@ export function createGuardedFetch({
             etag: etag ?? null,
             lastModified: lastModified ?? null,
           }
-        if (!REDIRECTS.has(status) || !location || !URL.canParse(location, url)) throw refuseStatus(status)
+        if (!REDIRECTS.has(status) || !location || !URL.canParse(location, url))
+          throw refuseStatus(status, response.headers['retry-after'] ?? null)
         url = new URL(location, url)
       } finally {
         response.destroy()

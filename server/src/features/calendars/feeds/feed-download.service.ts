@@ -6,7 +6,7 @@ import { type TaskPool, TaskPoolBusy } from '../../../platform/worker-tasks/task
 import { TaskStopped } from '../../../platform/worker-tasks/task-thread.ts'
 import type { ReadCalendar } from '../ics/ics-reader.domain.ts'
 import { TOO_COMPLEX } from '../ics/ics-text.domain.ts'
-import type { FeedFault } from './feed-schedule.domain.ts'
+import { type FeedFault, retryAtOf } from './feed-schedule.domain.ts'
 import type { FeedOfPlace } from './feeds.repository.ts'
 import { readFeedTask } from './read-feed-task.domain.ts'
 
@@ -20,7 +20,12 @@ export interface FeedDownloadDeps {
 /** The result of a download: a calendar (null: unchanged since the last one), or the fault in plain words. */
 export type Outcome =
   | { error: null; calendar: ReadCalendar | null; etag: string | null; lastModified: string | null }
-  | { error: string; fault: FeedFault }
+  | {
+      error: string
+      fault: FeedFault
+      /** Its server asked not to be asked before. */
+      retryAt?: Date | null
+    }
 
 export type AskedFeed = Pick<FeedOfPlace, 'address' | 'etag' | 'lastModified' | 'timeZone' | 'ownerId'>
 
@@ -53,7 +58,8 @@ export async function downloadFeed(
     const named = calendar.repeats ? { etag: null, lastModified: null } : { etag: answer.etag, lastModified: answer.lastModified }
     return { error: null, calendar, ...named }
   } catch (error) {
-    if (error instanceof FetchRefused) return { error: error.message, fault: 'unreadable' }
+    if (error instanceof FetchRefused)
+      return { error: error.message, fault: 'unreadable', retryAt: retryAtOf(error.retryAfter, clock.now()) }
     const explained = explainTask(error)
     if (!explained) log.error({ err: error }, 'A calendar could not be synced')
     return explained ?? { error: 'The calendar could not be synced.', fault: 'unreadable' }

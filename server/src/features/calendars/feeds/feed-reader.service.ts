@@ -20,7 +20,11 @@ export function createFeedReader(deps: FeedReaderDependencies) {
   const { db, clock, log } = deps
   const keep = (feed: FeedOfPlace, outcome: Outcome): Promise<void> => keepOutcome(deps, feed, outcome)
 
+  /** Whether the server of a calendar asked not to be asked yet. */
+  const isPostponed = ({ notBefore }: FeedOfPlace): boolean => notBefore !== null && notBefore > clock.now()
+
   const read = async (feed: FeedOfPlace): Promise<Outcome> => {
+    if (isPostponed(feed)) return { error: 'Its server asks us to come later. Its dates stay as last read.', fault: 'busy' }
     const outcome = await downloadFeed(deps, feed, PATIENCE_MS)
     await keep(feed, outcome)
     return outcome
@@ -59,15 +63,15 @@ export function createFeedReader(deps: FeedReaderDependencies) {
      */
     async readForCheckout(propertyId: number): Promise<void> {
       const now = clock.now().getTime()
-      const isStale = ({ lastReadAt }: FeedOfPlace) =>
-        !lastReadAt || now - lastReadAt.getTime() >= calendarPolicy.freshSeconds * 1_000
+      const isStale = (feed: FeedOfPlace) =>
+        !isPostponed(feed) && (!feed.lastReadAt || now - feed.lastReadAt.getTime() >= calendarPolicy.freshSeconds * 1_000)
       const feeds = await listFeeds(db, propertyId)
       if (feeds.length === 0) return
       const readings = feeds.filter(isStale).map(async (feed) => {
         const outcome = await downloadFeed(deps, feed, calendarPolicy.checkoutMs)
         // Three seconds without an answer are no failure: the scheduled reading is more patient, and only it
-        // notifies the host.
-        if (outcome.error === null) await keep(feed, outcome)
+        // notifies the host. What a server asks for is kept at once, so that the next checkout obeys it.
+        if (outcome.error === null || outcome.retryAt) await keep(feed, outcome)
       })
       await Promise.race([
         Promise.allSettled(readings),

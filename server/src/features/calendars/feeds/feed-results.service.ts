@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts'
 import { recordEvent } from '../../availability/webhook-events.repository.ts'
 import { type OverlapDeps, tellOverlaps } from '../overlaps.service.ts'
 import type { Outcome } from './feed-download.service.ts'
-import { type FeedFault, nextTryAt } from './feed-schedule.domain.ts'
+import { nextTryAt } from './feed-schedule.domain.ts'
 import {
   addStays,
   countOtherStays,
@@ -31,10 +31,15 @@ export async function takeMissingNights(db: Database, propertyId: number): Promi
   }
 }
 
-async function keepFailure({ db, clock }: FeedResultDeps, feed: FeedOfPlace, error: string, fault: FeedFault): Promise<void> {
+type Failure = Exclude<Outcome, { error: null }>
+
+async function keepFailure({ db, clock }: FeedResultDeps, feed: FeedOfPlace, failure: Failure): Promise<void> {
+  const { error, fault, retryAt = null } = failure
   const now = clock.now()
+  const usual = nextTryAt(feed, fault, now)
+  const nextReadAt = retryAt && retryAt > usual ? retryAt : usual
   // Our own overload is not the calendar's fault: it is read again in its turn.
-  if (fault !== 'busy') await updateFeed(db, feed.id, { lastReadAt: now, error, nextReadAt: nextTryAt(feed, fault, now) })
+  if (fault !== 'busy') await updateFeed(db, feed.id, { lastReadAt: now, error, nextReadAt, notBefore: retryAt })
   await takeMissingNights(db, feed.propertyId)
 }
 
@@ -43,7 +48,7 @@ async function keepFailure({ db, clock }: FeedResultDeps, feed: FeedOfPlace, err
  * removed.
  */
 export async function keepOutcome(deps: FeedResultDeps, feed: FeedOfPlace, outcome: Outcome): Promise<void> {
-  if (outcome.error !== null) return keepFailure(deps, feed, outcome.error, outcome.fault)
+  if (outcome.error !== null) return keepFailure(deps, feed, outcome)
   const { db, clock } = deps
   const { calendar } = outcome
   const now = clock.now()
@@ -62,10 +67,18 @@ export async function keepOutcome(deps: FeedResultDeps, feed: FeedOfPlace, outco
     // What is doubted is downloaded again in full: "not changed" would confirm nothing.
     const isDoubted = await hasMissingStays(tx, feed.id)
     const { etag, lastModified } = isDoubted ? { etag: null, lastModified: null } : outcome
-    await updateFeed(tx, feed.id, { etag, lastModified, lastReadAt: now, lastGoodAt: now, error: null, ...notes })
+    await updateFeed(tx, feed.id, {
+      etag,
+      lastModified,
+      lastReadAt: now,
+      lastGoodAt: now,
+      error: null,
+      notBefore: null,
+      ...notes,
+    })
     return missed ? 'missed' : 'taken'
   })
-  if (written === 'full') await keepFailure(deps, feed, TOO_MANY_STAYS, 'too-complex')
+  if (written === 'full') await keepFailure(deps, feed, { error: TOO_MANY_STAYS, fault: 'too-complex' })
   if (written === 'missed') await takeMissingNights(db, feed.propertyId)
   if (written !== 'removed') await tellOverlaps(deps, feed.propertyId)
 }

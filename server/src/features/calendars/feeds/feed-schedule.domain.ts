@@ -5,6 +5,16 @@ export type FeedFault = 'unreadable' | 'too-complex' | 'busy'
 
 const HOUR_MS = 3_600_000
 
+/** The longest wait that a server may ask for. */
+const LONGEST_WAIT_MS = 24 * HOUR_MS
+
+/** The moment of a `Retry-After` of seconds or a date, at most a day ahead; null for an unreadable or a past one. */
+export function retryAtOf(header: string | null, now: Date): Date | null {
+  const text = header?.trim() ?? ''
+  const wait = /^\d{1,12}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime()
+  return wait > 0 ? new Date(now.getTime() + Math.min(wait, LONGEST_WAIT_MS)) : null
+}
+
 /**
  * When a failed calendar is read again: on the usual schedule for a day, then less often; at once less often where
  * each reading is expensive.

@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_feeds" ADD COLUMN "not_before" timestamp with time zone;
