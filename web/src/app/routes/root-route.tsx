@@ -51,6 +51,9 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFoundScreen,
 })
 
+/** A function as a script of the page. */
+const withoutIndents = (script: () => void): string => String(script).replace(/\n\s+/g, '\n')
+
 /** A script element with JSON of our own, whose angle brackets are escaped. */
 const jsonElement = (id: string, json: string) => ({ id, type: 'application/json', dangerouslySetInnerHTML: { __html: json } })
 
@@ -79,7 +82,7 @@ function RootDocument() {
       </head>
       <body>
         {import.meta.env.SSR ? (
-          <ScriptOnce>{`(${holdEarlyInput})();${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
+          <ScriptOnce>{`(${withoutIndents(holdEarlyInput)})();${beforeModules}${themeCurtain};${gateCurtain}`}</ScriptOnce>
         ) : null}
         <Providers api={api} settings={settings}>
           <Gate context={context}>
