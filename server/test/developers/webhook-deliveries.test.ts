@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
@@ -161,6 +162,28 @@ test('redirects are not followed, a huge answer is cut, and a broken one is a fa
   await record()
   await sendDue()
   expect((await logOf(id))[0]).toMatchObject({ lastStatus: null, lastError: 'The connection broke off.' })
+})
+
+test('new receivers of one account that never answer take one turn at a time, and the first event of another is sent', async () => {
+  const silent = await listen()
+  const others = [nextPath(), nextPath(), nextPath()]
+  for (const path of others) await create(`${receiver.origin}${path}`)
+  const held: ServerResponse[] = []
+  for (const path of [silent.path, ...others]) receiver.answerWith(path, (response) => void held.push(response))
+  await record()
+  const work = [sendDue(), sendDue(), sendDue()]
+  await expect.poll(() => held.length).toBe(1)
+  const [silentHost, quick] = [host, await listen()]
+  await record()
+  await sendDue()
+  expect(receiver.at(quick.path)).toHaveLength(1)
+  expect(held).toHaveLength(1)
+  for (const path of [silent.path, ...others]) receiver.answerWith(path, null)
+  for (const response of held) response.writeHead(204).end()
+  await Promise.all(work)
+  host = silentHost
+  expect((await logOf(silent.id))[0]?.status).toBe('delivered')
+  for (const path of others) expect(receiver.at(path)).toHaveLength(1)
 })
 
 test('a receiver that never answers costs ten seconds, and another account does not wait for it', {

@@ -74,6 +74,19 @@ describe('viewing the site as a person', () => {
     expect((await stop()).body).toEqual({ personId: null })
   })
 
+  it('leaves emails and the form of payouts of the built-in parts closed, which have codes', async () => {
+    const statuses = async () => {
+      const paths = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/none', '/sandbox/onboarding/acct_1']
+      const answers = paths.map((url) => api.app.inject({ url, headers: { cookie: support.cookie } }))
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    }
+    expect(await statuses()).toEqual([200, 200, 404, 200])
+    await start()
+    expect(await statuses()).toEqual([403, 403, 403, 403])
+    await stop()
+    expect(await statuses()).toEqual([200, 200, 404, 200])
+  })
+
   it('is in the audit log with its reason, its start and its end', async () => {
     const from = api.clock.now()
     await start()

@@ -44,6 +44,31 @@ it('does not let one kind of work wait for another, in any order', async () => {
   await runner.stop()
 })
 
+it('does not let a job wait for a longer one of its kind while a worker is free', async () => {
+  const runner = openRunner()
+  const done: string[] = []
+  let end = () => {}
+  const silence = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const handler = async (payload: unknown) => {
+    const { key } = payload as { key: string }
+    done.push(key)
+    if (key !== 'quick') await silence
+  }
+  runner.handle('send', handler, { concurrency: 3 })
+  await put('send', 'silent')
+  runner.start()
+  await expect.poll(() => done).toEqual(['silent'])
+  await put('send', 'quick')
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['silent', 'quick'])
+  await put('send', 'second', 'third', 'fourth')
+  await expect.poll(() => done.length, { timeout: 5_000 }).toBe(4)
+  end()
+  await expect.poll(() => done.length, { timeout: 5_000 }).toBe(5)
+  await runner.stop()
+})
+
 it('runs jobs that a job creates, and ignores kinds without a handler', async () => {
   const runner = openRunner()
   const done: string[] = []

@@ -41,6 +41,9 @@ export interface EmailTemplate {
   variables: Readonly<Record<string, EmailVariable>>
 }
 
+/** The variables whose values are names that people gave themselves or their place. */
+export const namesInEmails: ReadonlySet<string> = new Set(['place', 'guestName', 'hostName', 'writerName'])
+
 /** The variables of emails about a stay. */
 export const stayVariables = {
   place: { means: 'The title of the listing', sample: 'Lantern House' },

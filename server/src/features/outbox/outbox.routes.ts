@@ -16,20 +16,22 @@ const sendPage = (reply: FastifyReply, html: string) =>
 
 /**
  * `/dev/outbox`: the emails of the file mailer for people, `/dev/outbox.json` for tests (`?to=` one address). They
- * hold codes and addresses: registered only outside production and only while the file mailer is in use.
+ * hold codes and addresses: registered only outside production and only while the file mailer is in use, and closed
+ * to staff who view the site as a person.
  */
 export function registerOutboxRoutes(app: FastifyInstance, outbox: OutboxReader): void {
-  app.get('/dev/outbox', async (request, reply) => {
+  const config = { isPrivate: true }
+  app.get('/dev/outbox', { config }, async (request, reply) => {
     const { to } = listQuerySchema.parse(request.query)
     return sendPage(reply, renderOutbox(await outbox.list(to)))
   })
 
-  app.get('/dev/outbox.json', async (request, reply) => {
+  app.get('/dev/outbox.json', { config }, async (request, reply) => {
     const { to } = listQuerySchema.parse(request.query)
     return reply.header('cache-control', 'no-store').send(await outbox.list(to))
   })
 
-  app.get('/dev/outbox/:file', async (request, reply) => {
+  app.get('/dev/outbox/:file', { config }, async (request, reply) => {
     const { file } = emailParamsSchema.parse(request.params)
     if (file.endsWith('.eml')) {
       const message = await outbox.findMessage(file.slice(0, -'.eml'.length))

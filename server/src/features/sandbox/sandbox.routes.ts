@@ -21,7 +21,7 @@ export function registerSandboxRoutes(app: FastifyInstance, service: SandboxServ
     service.finishOnboarding(requireActor(actor), body.accountId, body.outcome),
   )
 
-  app.get('/sandbox/onboarding/:accountId', async (request, reply) => {
+  app.get('/sandbox/onboarding/:accountId', { config: { isPrivate: true } }, async (request, reply) => {
     const params = pageParamsSchema.safeParse(request.params)
     if (!params.success) throw new Refusal('not_found')
     return reply

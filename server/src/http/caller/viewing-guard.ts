@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route gives every caller the same answer, also without the database: no session is read. */
     isForMachines?: boolean
+    /** A page outside of `/api/` that shows what is private: codes, emails, forms of payouts. */
+    isPrivate?: boolean
     /** The calls of the contract that a route answers. */
     calls?: readonly Pick<AnyEndpoint, 'name' | 'method' | 'access'>[]
   }
@@ -18,8 +20,8 @@ async function guard(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions
     const isCall = url?.startsWith('/api/') === true
-    // Pages and files show nothing but what calls answer.
-    if (isReading(request.method) && (!isCall || config.isForMachines)) return
+    // Other pages and files show nothing but what calls answer.
+    if (isReading(request.method) && !config.isPrivate && (!isCall || config.isForMachines)) return
     const actor = await request.findActor()
     if (!actor?.viewing) return
     const { calls = [] } = config

@@ -56,31 +56,42 @@ async function attempt(deps: AttemptDeps, job: JobRow, kind: JobKind): Promise<v
   await finishJob(db, job, { now: clock.now(), keepsKey: kind.keepsKey })
 }
 
-/**
- * Works on a kind until none of its jobs is due, or `isStopped`; while there is more, with its full concurrency.
- * Returns how many jobs ran; throws the first failure of the database when all of its workers have ended.
- */
-export async function workThrough(deps: AttemptDeps, kind: JobKind, isStopped: () => boolean): Promise<number> {
+/** Work on a kind of job. */
+export interface KindWork {
+  /** How many jobs ran; rejects with the first failure of the database when all workers have ended. */
+  done: Promise<number>
+  /** Adds a worker, unless all are busy or the work is over: jobs that became due do not wait for one that takes long. */
+  addWorker(): void
+}
+
+/** Works on a kind until none of its jobs is due, or `isStopped`; while there is more, with its full concurrency. */
+export function startWork(deps: AttemptDeps, kind: JobKind, isStopped: () => boolean): KindWork {
   const workers = new Set<Promise<void>>()
   let count = 0
+  let isOver = false
   const runWorker = async (): Promise<void> => {
     while (!isStopped()) {
       const job = await claimJob(deps.db, kind.name, deps.clock.now())
       if (!job) return
-      if (workers.size < kind.concurrency) startWorker()
+      addWorker()
       await attempt(deps, job, kind)
       count += 1
     }
   }
-  const startWorker = (): void => {
-    const worker = runWorker().finally(() => workers.delete(worker))
+  const failures: unknown[] = []
+  const addWorker = (): void => {
+    if (isOver || workers.size >= kind.concurrency) return
+    const worker = runWorker()
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => workers.delete(worker))
     workers.add(worker)
   }
-  startWorker()
-  const failures: unknown[] = []
-  while (workers.size > 0) {
-    for (const outcome of await Promise.allSettled([...workers])) if (outcome.status === 'rejected') failures.push(outcome.reason)
+  const workThrough = async (): Promise<number> => {
+    addWorker()
+    while (workers.size > 0) await Promise.all(workers)
+    isOver = true
+    if (failures.length > 0) throw failures[0]
+    return count
   }
-  if (failures.length > 0) throw failures[0]
-  return count
+  return { done: workThrough(), addWorker }
 }

@@ -1,4 +1,4 @@
-import { type AttemptDeps, type Handler, type JobKind, type JobOptions, workThrough } from './job-attempts.ts'
+import { type AttemptDeps, type Handler, type JobKind, type JobOptions, type KindWork, startWork } from './job-attempts.ts'
 import { listDueKinds, removeFinishedJobs } from './job-rows.ts'
 import { createTaskLeases } from './task-leases.ts'
 import { createWorkUnderway } from './work-underway.ts'
@@ -52,7 +52,7 @@ export function createJobRunner(deps: Deps): JobRunner {
   const drain = async (): Promise<number> => {
     let total = 0
     for (let due = await findDue(); due.length > 0 && !isStopped(); due = await findDue()) {
-      const counts = await Promise.all(due.map((kind) => workThrough(deps, kind, isStopped)))
+      const counts = await Promise.all(due.map((kind) => startWork(deps, kind, isStopped).done))
       const count = counts.reduce((sum, each) => sum + each, 0)
       // Another process has leased what is due.
       if (count === 0) break
@@ -61,17 +61,25 @@ export function createJobRunner(deps: Deps): JobRunner {
     return total
   }
 
-  const busyKinds = new Set<string>()
+  const underway = new Map<string, KindWork>()
   const reportRun = reporterOf('jobs')
-  /** Starts due jobs without waiting for them, so that emails go out while the provider does not answer. */
+  /**
+   * Starts due jobs without waiting for them, so that emails go out while the provider does not answer, and neither
+   * do they wait for jobs of their own kind while a worker is free.
+   */
   const startDue = async (): Promise<void> => {
     for (const kind of await findDue()) {
-      if (busyKinds.has(kind.name)) continue
-      busyKinds.add(kind.name)
+      const known = underway.get(kind.name)
+      if (known) {
+        known.addWorker()
+        continue
+      }
+      const work = startWork(deps, kind, isStopped)
+      underway.set(kind.name, work)
       start(
-        () => workThrough(deps, kind, isStopped),
+        () => work.done,
         reportRun,
-        () => busyKinds.delete(kind.name),
+        () => underway.delete(kind.name),
       )
     }
   }

@@ -100,3 +100,24 @@ test('an email keeps only the values that its words may name', () => {
   expect(hasEveryValue(text({ heading: '', button: '' }), template?.values ?? {})).toBe(true)
   expect(hasEveryValue(text(), template?.values ?? {})).toBe(false)
 })
+
+test('a name is no link in plain text or HTML, also with Markdown or a bare domain, and an email address alone stays one', () => {
+  const values = {
+    place: 'Win at prizes.example',
+    guestName: '[x](https://evil.example/a)',
+    hostName: 'St. John',
+    total: '$1.50',
+  }
+  const rows = [
+    { name: 'Place', value: 'Win at prizes.example' },
+    { name: 'Email', value: 'ada@example.org' },
+    { name: 'Total', value: '$654.00' },
+  ]
+  const mail = renderEmail(text({ subject: 'Hello', heading: '{{guestName}} at {{place}}', blocks: [] }), { values, rows })
+  for (const part of [mail.text, mail.html]) {
+    expect(part).not.toMatch(/https:\/\/evil|evil\.example|prizes\.example/)
+    expect(part).toContain('ada@example.org')
+    expect(part).toContain('$654.00')
+  }
+  expect(mail.text.replaceAll('\u2060', '')).toContain('[x](https://evil.example/a) at Win at prizes.example')
+})

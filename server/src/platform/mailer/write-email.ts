@@ -1,5 +1,10 @@
 import { soleVariable, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
-import type { EmailBlock, EmailTemplate, EmailText } from '#contract/content/emails/email-template.rules.ts'
+import {
+  type EmailBlock,
+  type EmailTemplate,
+  type EmailText,
+  namesInEmails,
+} from '#contract/content/emails/email-template.rules.ts'
 import {
   type EmailKey,
   type EmailValue,
@@ -13,6 +18,26 @@ import type { Mail, MailTemplate } from './mailer.ts'
 type Values = Readonly<Record<string, EmailValue>>
 
 const SPACED = new RegExp(` ?${variablePattern.source}`, 'g')
+
+/** No line breaks here and nothing is shown, and mail programs find no address around it. */
+const WORD_JOINER = '\u2060'
+
+/**
+ * A text that people wrote where nobody expects a link: mail programs make links of addresses, in plain text too. An
+ * email address alone stays one, and so do the placeholders of the site.
+ */
+const withoutLinks = (text: string): string =>
+  /^[^\s@]+@[^\s@]+$/.test(text)
+    ? text
+    : text.replace(/:(?=\/\/)/g, `:${WORD_JOINER}`).replace(/(?<=[\p{L}\p{N}])(?<!\{\{site)[.@](?=\p{L})/gu, `$&${WORD_JOINER}`)
+
+const withoutLinksInNames = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      namesInEmails.has(name) && typeof value === 'string' ? withoutLinks(value) : value,
+    ]),
+  )
 
 const valueFor = (values: Values, name: string): EmailValue | undefined => {
   if (name === 'siteName') return siteInMails.name
@@ -57,14 +82,15 @@ function fillBlock(block: EmailBlock, values: Values): EmailBlock[] {
 }
 
 /** An email in the shared layout. Values are never read as Markdown or HTML: the text was parsed before. */
-export function renderEmail(text: EmailText, { values, code, rows, url }: Omit<MailTemplate, 'key'>): RenderedMail {
+export function renderEmail(text: EmailText, { values: given, code, rows, url }: Omit<MailTemplate, 'key'>): RenderedMail {
+  const values = withoutLinksInNames(given)
   const label = fillText(text.button, values)
   return renderMail({
-    subject: fillText(text.subject, values),
+    subject: fillText(text.subject, given),
     heading: fillText(text.heading, values),
     paragraphs: text.blocks.flatMap((block) => fillBlock(block, values)),
     ...(code === undefined ? {} : { code }),
-    ...(rows ? { rows } : {}),
+    ...(rows ? { rows: rows.map(({ name, value }) => ({ name: withoutLinks(name), value: withoutLinks(value) })) } : {}),
     ...(url === undefined || label === '' ? {} : { action: { label, url } }),
   })
 }

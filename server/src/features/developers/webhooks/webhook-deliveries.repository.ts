@@ -9,8 +9,12 @@ import type { EndpointRow } from './webhooks.repository.ts'
 
 /** How long a process has for one endpoint before another one may consider it dead. */
 const LEASE_MS = 60_000
-/** Endpoints that are sent to at the same time, over all processes: of one account, and slow ones of all accounts. */
+/**
+ * Endpoints that are sent to at the same time, over all processes: of one account, of these such that were slow or
+ * never received anything, and slow ones of all accounts.
+ */
 const PER_ACCOUNT = 2
+const UNPROVEN_PER_ACCOUNT = 1
 const SLOW_AT_ONCE = 4
 /** How many events of one host are kept. */
 const EVENTS_PER_HOST = 10_000
@@ -31,15 +35,17 @@ const eachValue = (column: 'endpoint_id' | 'host_id') => {
 }
 
 /**
- * Leases the endpoint that has waited longest since its last turn and has an event due; null when there is none. One
- * lease for each endpoint, and few for one account and for slow receivers: they delay only themselves.
+ * Leases the endpoint that has waited longest since its last turn and has an event due, of the accounts with the fewest
+ * leases; null when there is none. One lease for each endpoint, and few for one account, for receivers that have not
+ * answered yet and for slow ones: they delay only themselves, from the first try on.
  */
 export const leaseEndpoint = (db: Database, now: Date): Promise<EndpointRow | null> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_leases'))`)
     const { rows } = await tx.execute<{ id: number }>(sql`
       with ${eachValue('endpoint_id')},
-        leased as materialized (select user_id, is_slow from webhook_endpoints where lease_until > ${instantOf(now)})
+        leased as materialized (select user_id, is_slow, is_slow or last_delivered_at is null as is_unproven
+          from webhook_endpoints where lease_until > ${instantOf(now)})
       select e.id from each_value join webhook_endpoints e on e.id = each_value.value join users u on u.id = e.user_id
       where e.status = 'active' and ${mayReceive}
         and (e.lease_until is null or e.lease_until <= ${instantOf(now)})
@@ -47,8 +53,10 @@ export const leaseEndpoint = (db: Database, now: Date): Promise<EndpointRow | nu
         and exists (select from webhook_deliveries d
           where d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at <= ${instantOf(now)})
         and (select count(*) from leased where leased.user_id = e.user_id) < ${PER_ACCOUNT}
+        and (not (e.is_slow or e.last_delivered_at is null)
+          or (select count(*) from leased where leased.user_id = e.user_id and leased.is_unproven) < ${UNPROVEN_PER_ACCOUNT})
         and (not e.is_slow or (select count(*) from leased where leased.is_slow) < ${SLOW_AT_ONCE})
-      order by e.served_at nulls first, e.id limit 1`)
+      order by (select count(*) from leased where leased.user_id = e.user_id), e.served_at nulls first, e.id limit 1`)
     const [found] = rows
     if (!found) return null
     const leaseUntil = new Date(now.getTime() + LEASE_MS)
