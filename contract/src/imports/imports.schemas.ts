@@ -50,6 +50,7 @@ export const correctionKinds = [
   'instantBook',
   'license',
   'amenities',
+  'columnsDiffer',
 ] as const
 /** A note about an uncorrected row: what was added, is missing, or was left out. */
 export const remarkKinds = ['placeAdded', 'placeDoubtful', 'priceMissing', 'amenitiesUnknown'] as const

@@ -106,6 +106,61 @@ describe('places', () => {
   })
 })
 
+describe('places that are true', () => {
+  it('are never doubted: a country by each of its names, and a territory by its own name and its country', async () => {
+    const places: [country: string, latitude: number, longitude: number][] = [
+      ['France', 48.8566, 2.3522],
+      ['Frankreich', 48.8566, 2.3522],
+      ['FR', 48.8566, 2.3522],
+      ['France', -21.1, 55.5],
+      ['Réunion', -21.1, 55.5],
+      ['Spain', 28.1235, -15.4363],
+      ['Canary Islands', 28.1235, -15.4363],
+      ['Netherlands', 12.11, -68.93],
+      ['United States', 18.4655, -66.1057],
+      ['Czech Republic', 50.0755, 14.4378],
+      ['Great Britain', 51.5074, -0.1278],
+    ]
+    const rows = places.map(([country, latitude, longitude], id) => ({ ...summary, id, country, latitude, longitude }))
+    const { done } = await bring(await api.make.onboardedHost(), tableOf(rows))
+    expect(done.made).toBe(places.length)
+    expect(done.notes.filter(({ kind }) => kind === 'placeDoubtful')).toEqual([])
+  })
+
+  it('are doubted in another country, and points that stand for none are left out and said', async () => {
+    const points: [number, number][] = [
+      [0, 0],
+      [-1, -1],
+      [999, 999],
+      [30, -40],
+      [52.52, 13.405],
+    ]
+    const rows = points.map(([latitude, longitude], id) => ({ ...summary, id, country: 'France', latitude, longitude }))
+    const { done, fields } = await bring(await api.make.onboardedHost(), tableOf(rows))
+    expect(fields.map(({ latitude }) => latitude)).toEqual([null, null, null, null, 52.52])
+    const counted = Object.fromEntries(done.notes.map(({ kind, rows: count }) => [kind, count]))
+    expect(counted).toMatchObject({ coordinates: 4, placeDoubtful: 1 })
+    expect(done.report.map(({ reasons }) => reasons.join(' ')).slice(0, 2)).toEqual([
+      expect.stringContaining('Its coordinates (“0 0”) are at sea and were left out.'),
+      expect.stringContaining('Its coordinates (“-1 -1”) are at sea and were left out.'),
+    ])
+  })
+})
+
+describe('two columns of one name', () => {
+  it('are said where they differ, and neither is used, so that the draft waits for its host', async () => {
+    const lines = (...prices: [string, string][]) =>
+      stringify([
+        ['id', 'name', 'room_type', 'latitude', 'longitude', 'price', 'Price'],
+        ...prices.map((pair, id) => [id, 'A place', 'Entire home/apt', 35.57864, -82.59578, ...pair]),
+      ])
+    const { done, drafts } = await bring(await api.make.onboardedHost(), lines(['$120', '$120'], ['', '$130'], ['$140', '$1400']))
+    expect(drafts.map(({ fields }) => fields.price)).toEqual([120, 130, null])
+    expect(done.report[2]?.reasons.join(' ')).toContain('Two columns are named “price” and differ, so neither was used.')
+    expect(drafts[2]?.needs.map(({ path }) => path)).toContain('price')
+  })
+})
+
 describe('money', () => {
   it('with decimal commas is read by its column and never multiplied', async () => {
     const prices = ['120,5', '35,00', '1.250,00', 'USD 99', '$150/night', '€ 120,50', "CHF 1'250.00", '£95', '1,250']

@@ -63,6 +63,8 @@ describe('a new listing', () => {
   it('is where the host put the pin', async () => {
     const { body } = await submit(api, host, { latitude: 21.3, longitude: -157.85 })
     expect(await keptListing(api, body.id)).toMatchObject({ latitude: 21.3, longitude: -157.85, timeZone: 'Pacific/Honolulu' })
+    const atSea = await submit(api, host, { latitude: 0, longitude: 0 })
+    expect(atSea.problem.issues).toEqual([{ path: 'latitude', message: 'This pin is at sea. Move it to your place.' }])
     for (const half of [{ latitude: 21.3 }, { longitude: -157.85 }]) {
       const refused = await submit(api, host, half)
       expect(refused.problem).toMatchObject({ code: 'invalid_request', message: 'A pin needs latitude and longitude.' })

@@ -33,6 +33,19 @@ describe('changing a listing', () => {
     expect([priceCents, maxGuests, updatedAt]).not.toContain(after.priceCents)
   })
 
+  it('is refused with a pin at sea, whose zone is one of ships', async () => {
+    const { id } = await api.make.approvedProperty({ ownerId: host.id })
+    for (const [latitude, longitude] of [
+      [0, 0],
+      [-1, -1],
+      [30, -40],
+    ]) {
+      const { problem } = await change(id, { latitude, longitude })
+      expect(problem.issues).toEqual([{ path: 'latitude', message: 'This pin is at sea. Move it to your place.' }])
+    }
+    expect((await keptListing(api, id)).timeZone).not.toMatch(/^Etc/)
+  })
+
   it('is found by its new words and no longer by its old ones', async () => {
     const { id } = await api.make.approvedProperty({ ownerId: host.id, title: 'Zebrawood cottage' })
     await change(id, { title: 'Quartzite cottage' })

@@ -10,6 +10,16 @@ export function refuseFields(...issues: FieldIssue[]): never {
   throw new Refusal('invalid_request', issues[0]?.message, issues)
 }
 
+/**
+ * Refuses a host's pin at sea, with `invalid_request`: its zone is one of ships (`Etc/…`), so that the days of the place
+ * would begin at the wrong hour, and nobody can stay there.
+ */
+export function checkPin({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }): void {
+  if (latitude === undefined || longitude === undefined) return
+  if (timeZoneAt({ latitude, longitude }).startsWith('Etc/'))
+    refuseFields({ path: 'latitude', message: 'This pin is at sea. Move it to your place.' })
+}
+
 /** The zone of a place; omitted for an unknown place, so that the earlier one or the column's default stays. */
 export const zoneOf = ({ latitude, longitude }: Pin) =>
   latitude === null || longitude === null ? {} : { timeZone: timeZoneAt({ latitude, longitude }) }

@@ -9,7 +9,7 @@ import { recordEvent } from '../availability/webhook-events.repository.ts'
 import type { CurrentSettings } from '../site/site-settings.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
 import { saveCheckInDetails } from './check-in-details.repository.ts'
-import { checkVocabulary, refuseFields, zoneOf } from './listing-checks.service.ts'
+import { checkPin, checkVocabulary, refuseFields, zoneOf } from './listing-checks.service.ts'
 import { changesOf, type EditedListing } from './listing-edit-changes.domain.ts'
 import { findCategoryName, listAmenityNames } from './listing-edits.repository.ts'
 import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listings.domain.ts'
@@ -44,6 +44,7 @@ export async function editListing(
   const { checkInDetails, ...others } = sent
   const seen = await findListing(db, id)
   if (!seen) throw new Refusal('property_not_found')
+  checkPin(sent)
   // Checked before the transaction: a lock is never held during a network call.
   const wanted = applyChange(seen, sent)
   const located = !pin && hasMoved(seen, wanted) ? await geocoder.locate(wanted) : null

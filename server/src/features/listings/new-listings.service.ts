@@ -10,7 +10,7 @@ import type { PayoutsService } from '../payouts/onboarding/payouts.service.ts'
 import type { CurrentSettings } from '../site/site-settings.service.ts'
 import type { PictureAdopter } from './adopt-pictures.service.ts'
 import { saveCheckInDetails } from './check-in-details.repository.ts'
-import { checkVocabulary, zoneOf } from './listing-checks.service.ts'
+import { checkPin, checkVocabulary, zoneOf } from './listing-checks.service.ts'
 import { type Pin, pinOf, toColumns, toFacts } from './listings.domain.ts'
 import { countOwnLocked, insertListing, replaceAmenities } from './listings.repository.ts'
 
@@ -46,6 +46,7 @@ export async function submitListing(
   const { db, clock, pictures, geocoder, settings } = deps
   await requirePayable(deps, actor)
   const { newListingPolicy, approvesListings } = settings.current()
+  checkPin(sent)
   const facts = toFacts(sent, newListingPolicy)
   const place = pinOf(sent) ?? (await geocoder.locate(facts))
   const pin: Pin = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }

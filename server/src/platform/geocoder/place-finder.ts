@@ -9,6 +9,8 @@ import { openWorldTowns } from './world-towns.ts'
 export interface FoundPlace {
   /** ISO 3166-1, two capital letters; the territories of the United States have their own. */
   countryCode: string
+  /** The country that a territory belongs to; otherwise the same. */
+  sovereignCode: string
   country: string
   city: string
   state: string
@@ -55,8 +57,20 @@ function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-/** Parts of a country that people write as a country. */
+/** Parts of a country that people write as a country, and names that the lists do not have. */
 const PARTS: Readonly<Record<string, string>> = {
+  'czech republic': 'CZ',
+  'great britain': 'GB',
+  britain: 'GB',
+  'ivory coast': 'CI',
+  'the netherlands': 'NL',
+  uae: 'AE',
+  bosnia: 'BA',
+  macedonia: 'MK',
+  vatican: 'VA',
+  trinidad: 'TT',
+  antigua: 'AG',
+  'us virgin islands': 'VI',
   england: 'GB',
   scotland: 'GB',
   wales: 'GB',
@@ -67,13 +81,21 @@ const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt']
 
 const regionNames = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
 
-/** Country codes by their names in several languages. */
+/**
+ * Country codes by their names in several languages. Reserved codes are parts of a country, and some have its name: `FX`
+ * is Metropolitan France, which is called France too. They count as their country, whose own code comes last and wins.
+ */
 function listCountryNames(): Map<string, string> {
-  const codes = borders.features.flatMap(({ properties }) => properties.iso1A2 ?? [])
+  const parts = borders.features.flatMap(({ properties: { iso1A2, isoStatus, country } }) =>
+    iso1A2 ? [{ code: iso1A2, counted: isoStatus === 'excRes' ? country : iso1A2 }] : [],
+  )
+  const isOwn = ({ code, counted }: (typeof parts)[number]) => code === counted
   const names = LANGUAGES.map(regionNames)
   return new Map([
     ...Object.entries(PARTS),
-    ...codes.flatMap((code) => names.map((name) => [foldText(name.of(code) ?? ''), code] as const)),
+    ...[...parts.filter((part) => !isOwn(part)), ...parts.filter(isOwn)].flatMap(({ code, counted }) =>
+      counted ? names.map((name) => [foldText(name.of(code) ?? ''), counted] as const) : [],
+    ),
   ])
 }
 
@@ -128,7 +150,8 @@ export async function openPlaceFinder(): Promise<PlaceFinder> {
         towns.townAt(point.latitude, point.longitude, countryCode)
       const own = UNITED_STATES[countryCode]
       const state = own === '' && town && isStateCode(town.state) ? town.state : (own ?? '')
-      return { countryCode, country: nameOf(countryCode), city: town?.name ?? '', state }
+      const sovereignCode = iso1A2Code([point.longitude, point.latitude], { level: 'country' }) ?? countryCode
+      return { countryCode, sovereignCode, country: nameOf(countryCode), city: town?.name ?? '', state }
     },
     countryCodeOf(country) {
       const written = country.trim()

@@ -70,11 +70,37 @@ export function findLayout(header: readonly string[]): Layout | null {
 
 const columnsOf = ({ source }: Layout): Readonly<Record<TableField, readonly string[]>> => ({ ...COMMON, ...OF_SOURCE[source] })
 
-/** Makes a row readable by field; a missing field is empty. */
+const placesOf = (header: readonly string[]): Map<string, number[]> => {
+  const places = new Map<string, number[]>()
+  for (const [index, name] of header.entries()) places.set(fold(name), [...(places.get(fold(name)) ?? []), index])
+  return places
+}
+
+/** The different texts of a row under one name. */
+const textsAt = (row: readonly string[], at: readonly number[] = []): string[] => [
+  ...new Set(at.flatMap((index) => (row[index] ?? '').trim() || [])),
+]
+
+/**
+ * Makes a row readable by field; a missing field is empty. So is one whose name several columns have with different
+ * texts: which one is right is not known (`contradictionsOf`).
+ */
 export function cellsOf(header: readonly string[], layout: Layout): (row: readonly string[]) => Cells {
-  const places = new Map(header.map((name, index) => [fold(name), index]))
+  const places = placesOf(header)
   const columns = columnsOf(layout)
-  return (row) => (field) => columns[field].flatMap((name) => (row[places.get(name) ?? -1] ?? '').trim() || [])
+  return (row) => (field) =>
+    columns[field].flatMap((name) => {
+      const texts = textsAt(row, places.get(name))
+      return texts.length === 1 ? texts : []
+    })
+}
+
+/** The names that several columns have with different texts in a row, as the first of them writes it; of read ones. */
+export function contradictionsOf(header: readonly string[], layout: Layout): (row: readonly string[]) => string[] {
+  const read = new Set<string>(Object.values(columnsOf(layout)).flat())
+  const several = [...placesOf(header)].filter(([name, at]) => at.length > 1 && read.has(name))
+  return (row) =>
+    several.flatMap(([, at]) => (textsAt(row, at).length > 1 ? (header[at[0] ?? 0] ?? '').trim().slice(0, 100) : []))
 }
 
 /** The ignored columns of a file, by their names in it. `areZips`: those of `area` are read as ZIP codes. */

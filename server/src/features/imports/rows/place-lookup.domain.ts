@@ -2,6 +2,8 @@
 export interface PlaceOfPoint {
   /** ISO 3166-1, two capital letters. */
   countryCode: string
+  /** The country that a territory belongs to; otherwise the same. */
+  sovereignCode: string
   country: string
   city: string
   state: string

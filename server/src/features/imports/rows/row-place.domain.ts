@@ -28,6 +28,18 @@ function readPoint(cells: Cells, note: TakeNote) {
   return null
 }
 
+/**
+ * The point of a row, and what is there. A point at sea is no place: mostly it stands for none (0 and 0, or -1 and -1),
+ * or has its two numbers in the wrong order. It is left out, so that no listing goes live there.
+ */
+function findPlace(cells: Cells, finder: PlaceLookup, zipCode: string, note: TakeNote) {
+  const point = readPoint(cells, note)
+  const found = point && finder.placeAt(point, zipCode)
+  if (!point || found) return { point, found }
+  note('coordinates', `Its coordinates (${quote(`${point.latitude} ${point.longitude}`)}) are at sea and were left out.`)
+  return { point: null, found: null }
+}
+
 /** A US ZIP code out of '2134', 'MA 02134', '02134.0'; null where there is none. */
 function correctZip(written: string, state: string, finder: PlaceLookup): string | null {
   const bare = written.replace(/\.0$/, '')
@@ -54,15 +66,16 @@ const listWords = (words: readonly string[]): string =>
  * country than the file says; a ZIP code is never guessed, because the nearest one is wrong half of the time.
  */
 export function readPlace(cells: Cells, finder: PlaceLookup, note: TakeNote): RowPlace {
-  const point = readPoint(cells, note)
   const line = (field: 'city' | 'state' | 'country' | 'address', max: number) =>
     cutAt(cleanLine(cells(field)[0]?.slice(0, 2_000) ?? ''), max)
   const written = { city: line('city', 100), state: line('state', 100), country: line('country', 100) }
   const writtenCode = finder.countryCodeOf(written.country)
   const areaZip = cells('area').find((text) => ZIP.test(text)) ?? ''
-  const found = point && finder.placeAt(point, cells('zipCode')[0] ?? areaZip)
+  const { point, found } = findPlace(cells, finder, cells('zipCode')[0] ?? areaZip, note)
   const isDoubtful =
-    found !== null && written.country !== '' && (writtenCode === null || !isSameCountry(writtenCode, found.countryCode))
+    found !== null &&
+    written.country !== '' &&
+    (writtenCode === null || ![found.countryCode, found.sovereignCode].some((code) => isSameCountry(writtenCode, code)))
   if (isDoubtful && writtenCode !== null)
     note('placeDoubtful', `Its coordinates are in ${found.country}, but its country is ${quote(written.country)}. Check both.`)
   const trusted = isDoubtful ? null : found

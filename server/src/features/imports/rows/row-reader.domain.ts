@@ -75,13 +75,15 @@ export interface RowReaderSettings {
   vocabulary: VocabularyLookup
   finder: PlaceLookup
   signs: MoneySigns
+  /** The names that several columns have with different texts in a row. */
+  contradictions: (row: readonly string[]) => string[]
 }
 
 /**
  * Makes the reader of a file's rows: each becomes a draft with notes on its corrections, or is refused with the
  * reason.
  */
-export function createRowReader({ layout, columns, vocabulary, finder, signs }: RowReaderSettings) {
+export function createRowReader({ layout, columns, vocabulary, finder, signs, contradictions }: RowReaderSettings) {
   return (row: readonly string[], cells: Cells): ReadRow => {
     const notes: RowNote[] = []
     const note: TakeNote = (kind, text) => void notes.push({ kind, text })
@@ -91,6 +93,8 @@ export function createRowReader({ layout, columns, vocabulary, finder, signs }: 
         name: cutAt(cleanLine(row[1] ?? ''), 120),
         reasons: [`It has ${row.length} cells, but the header has ${columns}.`],
       }
+    for (const name of contradictions(row))
+      note('columnsDiffer', `Two columns are named ${quote(name)} and differ, so neither was used.`)
     const title = readTitle(cells, note)
     const description = readDescription(cells, note)
     if (title === '' && description === '')

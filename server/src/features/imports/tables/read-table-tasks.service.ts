@@ -1,6 +1,6 @@
 import { openPlaceFinder, type PlaceFinder } from '../../../platform/geocoder/place-finder.ts'
 import { type DecimalVotes, voteOf } from '../rows/amounts.domain.ts'
-import { type Cells, cellsOf, findLayout, type Layout } from '../rows/layouts.domain.ts'
+import { type Cells, cellsOf, contradictionsOf, findLayout, type Layout } from '../rows/layouts.domain.ts'
 import { type MoneyField, type MoneySigns, moneyFields } from '../rows/row-money.domain.ts'
 import { createRowReader, type ReadRow } from '../rows/row-reader.domain.ts'
 import { createVocabulary, type Vocabulary } from '../rows/vocabulary.domain.ts'
@@ -158,6 +158,7 @@ export const readRowsTask = {
       vocabulary: createVocabulary(vocabulary),
       finder: await places,
       signs,
+      contradictions: contradictionsOf(header.columns, layout),
     })
     const cellsIn = cellsOf(header.columns, layout)
     const rows: NumberedRow[] = []

@@ -46,6 +46,7 @@ const noteNames: Record<NoteKind, string> = {
   instantBook: 'Instant Book unclear',
   license: 'License number shortened',
   amenities: 'Too many amenities',
+  columnsDiffer: 'Two columns of one name',
   placeAdded: 'Location added from coordinates',
   placeDoubtful: 'Country and coordinates disagree',
   priceMissing: 'No price in the file',
