@@ -17,6 +17,8 @@ export const listingLimits = {
   images: 30,
   amenities: 60,
   imageBytes: IMAGE_BYTES,
+  /** The longer side of a photo, in pixels: a smaller one is blurred on every screen. */
+  imageLeastSide: 400,
   /** Photos of all listings of one host, and the bytes of their files. */
   imagesPerHost: 3_000,
   imageBytesPerHost: 1024 * 1024 * 1024,

@@ -25,11 +25,11 @@ export interface CorpusFile {
 }
 
 const small = {
-  JPEG: () => noisy(64, 48).jpeg().toBuffer(),
-  'progressive JPEG': () => noisy(64, 48).jpeg({ progressive: true }).toBuffer(),
-  PNG: () => noisy(64, 48).png().toBuffer(),
-  WebP: () => noisy(64, 48).webp().toBuffer(),
-  AVIF: () => noisy(64, 48).avif({ effort: 0 }).toBuffer(),
+  JPEG: () => noisy(416, 312).jpeg().toBuffer(),
+  'progressive JPEG': () => noisy(416, 312).jpeg({ progressive: true }).toBuffer(),
+  PNG: () => noisy(416, 312).png().toBuffer(),
+  WebP: () => noisy(416, 312).webp().toBuffer(),
+  AVIF: () => noisy(416, 312).avif({ effort: 0 }).toBuffer(),
 } satisfies Record<string, FileMaker>
 const kinds = Object.entries(small)
 
@@ -133,19 +133,19 @@ const carriers: CorpusFile[] = [
   file('a PNG with a text that unpacks to 200 MB', 'taken', textBombPng),
   file('a photograph that knows where it was taken', 'taken', sidewaysPhoto),
   file('a photograph with a name in it', 'taken', () =>
-    noisy(64, 48)
+    noisy(416, 312)
       .withExif({ IFD0: { Artist: HIDDEN, Copyright: HIDDEN } })
       .jpeg()
       .toBuffer(),
   ),
   file('a WebP with a name in it', 'taken', () =>
-    noisy(64, 48)
+    noisy(416, 312)
       .withExif({ IFD0: { Artist: HIDDEN } })
       .webp()
       .toBuffer(),
   ),
   file('an AVIF with a name in it', 'taken', () =>
-    noisy(64, 48)
+    noisy(416, 312)
       .withExif({ IFD0: { Artist: HIDDEN } })
       .avif({ effort: 0 })
       .toBuffer(),

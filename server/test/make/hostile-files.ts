@@ -78,8 +78,6 @@ export const hostileFiles: Record<string, FileMaker> = {
   'a ZIP': text('PK\u0003\u0004\u0014\u0000\u0000\u0000'),
   'an ImageMagick script': text('push graphic-context\nviewbox 0 0 640 480\nfill \'url(https://127.0.0.1/x.jpg"|ls "-la)\'\n'),
   'a portable pixmap': text('P6\n2 2\n255\n\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000'),
-  'a GIF': () => plain(20, 20).gif().toBuffer(),
-  'a TIFF': () => plain(20, 20).tiff().toBuffer(),
   'an animated GIF': () => animatedFrames().gif().toBuffer(),
   'an animated WebP': () => animatedFrames().webp().toBuffer(),
   'an animated PNG': async () =>
@@ -88,6 +86,8 @@ export const hostileFiles: Record<string, FileMaker> = {
   'half a progressive JPEG': async () => cutInHalf(await noisy(400, 300).jpeg({ progressive: true }).toBuffer()),
   'half a PNG': async () => cutInHalf(await noisy(400, 300).png().toBuffer()),
   'half a WebP': async () => cutInHalf(await noisy(400, 300).webp().toBuffer()),
+  'half a TIFF': async () => cutInHalf(await noisy(400, 300).tiff().toBuffer()),
+  'half a GIF': async () => cutInHalf(await noisy(400, 300).gif().toBuffer()),
   'half an AVIF': async () => cutInHalf(await noisy(400, 300).avif({ effort: 0 }).toBuffer()),
   'the header of a PNG alone': async () => (await plain(20, 20).png().toBuffer()).subarray(0, 33),
   'a PNG with a broken checksum': async () => {
@@ -108,7 +108,7 @@ export const hostileFiles: Record<string, FileMaker> = {
 export const textBombPng: FileMaker = async () => {
   const bomb = deflateSync(Buffer.alloc(200_000_000, 32), { level: 9 })
   return withChunks(
-    await plain(40, 30).png().toBuffer(),
+    await plain(416, 312).png().toBuffer(),
     pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb])),
   )
 }
@@ -125,6 +125,9 @@ export const acceptedFiles: Record<string, FileMaker> = {
   'a PNG with transparency': () => noisy(640, 480).ensureAlpha(0.5).png().toBuffer(),
   'a WebP': () => noisy(640, 480).webp().toBuffer(),
   'an AVIF': () => noisy(640, 480).avif({ effort: 0 }).toBuffer(),
+  'a GIF': () => noisy(640, 480).gif({ effort: 1 }).toBuffer(),
+  'a TIFF': () => noisy(640, 480).tiff().toBuffer(),
+  'a CMYK TIFF': () => noisy(640, 480).toColourspace('cmyk').tiff().toBuffer(),
   'a PNG at the limit of its sides': async () => blackPng(12_000, 40),
 }
 
@@ -141,11 +144,11 @@ export const sidewaysPhoto: FileMaker = () =>
 
 /** A photo of exactly so many bytes: bytes after the end of a JPEG are not part of the image. */
 export async function photoOfBytes(size: number): Promise<Buffer> {
-  const bytes = await noisy(320, 240).jpeg().toBuffer()
+  const bytes = await noisy(480, 360).jpeg().toBuffer()
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 }
 
 export const smallPhoto: FileMaker = () =>
-  sharp({ create: { width: 320, height: 240, channels: 3, background: '#7a8f9c' } })
+  sharp({ create: { width: 480, height: 360, channels: 3, background: '#7a8f9c' } })
     .jpeg()
     .toBuffer()

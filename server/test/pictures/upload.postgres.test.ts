@@ -41,6 +41,17 @@ const noisy = (width: number, height: number) =>
     .toBuffer()
 
 describe('uploading a photo', () => {
+  it('refuses a picture whose longer side has less than 400 pixels, and says so', async () => {
+    const small = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#357' } })
+        .jpeg()
+        .toBuffer()
+    const { status, problem } = await sendFile(api, host, await newListing(), { bytes: await small(399, 300) })
+    expect([status, problem.code]).toEqual([400, 'not_an_image'])
+    expect(problem.message).toBe('This picture is too small. Its longer side needs 400 pixels.')
+    expect((await sendFile(api, host, await newListing(), { bytes: await small(300, 400) })).status).toBe(201)
+  })
+
   it('returns everything a page needs, and serves every file for ever under its URL', async () => {
     const id = await newListing()
     const bytes = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#357' } })
@@ -113,7 +124,7 @@ describe('uploading a photo', () => {
       const id = await newListing()
       const { status, body } = await sendFile(api, host, id, { bytes: await smallPhoto(), name })
       // Without a name a browser means that no file was chosen.
-      if (status === 201) expect(body.url).toMatch(new RegExp(`^/media/properties/${id}/[0-9a-f]{18}/[0-9a-f]{20}-320\\.jpg$`))
+      if (status === 201) expect(body.url).toMatch(new RegExp(`^/media/properties/${id}/[0-9a-f]{18}/[0-9a-f]{20}-480\\.jpg$`))
       else expect(status).toBe(400)
     },
   )

@@ -78,7 +78,8 @@ export async function uploadImage(
   if (!file || file.bytes === 0) throw new Refusal('not_an_image')
   const intakeOf = { accountId: actor.id, parent: `properties/${propertyId}`, isGone: incoming.isGone }
   return intake.take(intakeOf, async (target) => {
-    const picture = await storePicture(await readFile(file.path), { ...target, sha256: file.sha256 })
+    const given = { ...target, sha256: file.sha256, leastSide: listingLimits.imageLeastSide }
+    const picture = await storePicture(await readFile(file.path), given)
     return toImage(await addRow(deps, actor, propertyId, { picture, upload }))
   })
 }

@@ -20,7 +20,7 @@ const QUEUE = { slots: 1, slotsPerAccount: 1, room: 48, roomPerAccount: 2 } as c
 const GIVEN_UP_AFTER_MS = 3_600_000
 
 function toRefusal(error: unknown): unknown {
-  if (error instanceof UnreadablePicture) return new Refusal('not_an_image')
+  if (error instanceof UnreadablePicture) return new Refusal('not_an_image', error.advice ?? undefined)
   if (error instanceof QueueFull) return new Refusal('unavailable')
   return error
 }

@@ -4,7 +4,7 @@ async function openSharp() {
   // are checked before.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg'],
+    operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif', 'Svg'].map((type) => `VipsForeignLoad${type}`),
   })
   sharp.cache(false)
   // One thread per image: several images at once share the processor, and so do the requests beside them.

@@ -95,6 +95,16 @@ describe('storing an image', () => {
     expect(files.size).toBe(0)
   })
 
+  it.each([
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['BMP', Buffer.from('424d46000000000000003600000028000000', 'hex')],
+  ])('names %s, which the image library cannot read', async (name, bytes) => {
+    const { store } = makeMemoryStore()
+    await expect(storePicture(bytes, { store, folder: 'a' })).rejects.toMatchObject({
+      advice: `${name} pictures cannot be read here. Save it as JPEG and upload that.`,
+    })
+  })
+
   it('does not decompress a bomb hidden in an image', async () => {
     const { store } = makeMemoryStore()
     const bytes = await textBombPng()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import type { ImageStore } from './image-store.ts'
-import { type Decoded, decodePicture, decodeTrustedDrawing, reopen } from './picture-decoder.ts'
+import { type Decoded, decodePicture, decodeTrustedDrawing, reopen, UnreadablePicture } from './picture-decoder.ts'
 
 export interface PictureVariant {
   key: string
@@ -57,6 +57,8 @@ export interface PictureTarget {
   /** The folder inside the store, such as `properties/7`. */
   folder: string
   plan?: PicturePlan
+  /** The longer side in pixels below which a picture is refused. */
+  leastSide?: number
   /** The hex digest of the input, when it is known: hashing a large file takes time. */
   sha256?: string
   /** Called with the keys of all files before the first of them is written. */
@@ -113,10 +115,17 @@ async function storeDecoded(decoded: Decoded, source: Buffer | string, target: P
 
 /**
  * Stores an untrusted image. Every file is encoded again from its pixels, so that no metadata (places, names) and
- * nothing hidden in the file survives. Throws `UnreadablePicture`, see `decodePicture`.
+ * nothing hidden in the file survives. Throws `UnreadablePicture`, see `decodePicture`, also below `leastSide`.
  */
 export async function storePicture(bytes: Buffer, target: PictureTarget): Promise<StoredPicture> {
-  return storeDecoded(await decodePicture(bytes, MAX_SIDE), bytes, target)
+  const decoded = await decodePicture(bytes, MAX_SIDE)
+  const { leastSide = 0 } = target
+  if (Math.max(decoded.width, decoded.height) < leastSide)
+    throw new UnreadablePicture(
+      'The picture is too small',
+      `This picture is too small. Its longer side needs ${leastSide} pixels.`,
+    )
+  return storeDecoded(decoded, bytes, target)
 }
 
 /** Stores a drawing of our own scene generator, `width` pixels wide. Never call it with untrusted input. */

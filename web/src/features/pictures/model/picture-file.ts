@@ -7,10 +7,17 @@ export const acceptedTypes = {
   'image/png': ['.png'],
   'image/webp': ['.webp'],
   'image/avif': ['.avif'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/gif': ['.gif'],
 } as const
+
+/** Common types of pictures that the server cannot read, by their true names. */
+const unreadableTypes: Readonly<Record<string, string>> = { 'image/heic': 'HEIC', 'image/heif': 'HEIC', 'image/bmp': 'BMP' }
 
 /** The error of a file before the upload, or null. */
 export function refuseFile(file: { type: string; size: number }): string | null {
+  const name = unreadableTypes[file.type]
+  if (name) return `${name} pictures cannot be read here. Save it as JPEG and upload that.`
   if (!Object.hasOwn(acceptedTypes, file.type)) return picturesCopy.notAnImage
   return file.size >= listingLimits.imageBytes ? picturesCopy.tooLarge : null
 }
