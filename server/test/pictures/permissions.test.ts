@@ -103,7 +103,7 @@ describe('the description of the API', () => {
     expect(Object.keys(schema.properties)).toEqual(['image', 'isPrimary', 'sortOrder', 'caption'])
     expect(schema.properties.image).toMatchObject({ type: 'string', format: 'binary' })
     expect(schema.required).toEqual(['image'])
-    expect(encoding.image.contentType).toBe('image/jpeg, image/png, image/webp, image/avif')
+    expect(encoding.image.contentType).toBe('image/jpeg, image/png, image/webp, image/avif, image/tiff, image/gif')
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '400', '401', '403', '404', '409', '413', '503']))
   })
 })
