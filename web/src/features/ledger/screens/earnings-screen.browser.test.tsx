@@ -87,7 +87,7 @@ test('the page opens on the current month, though stays are booked far ahead; a 
   openScreen('/earnings', api, person)
   await expect.element(table().getByRole('row', { name: /This month 1 stay/ })).toBeVisible()
   await expect.element(page.getByTestId('shown-month')).toHaveTextContent(formatMonth(now))
-  expect(columns()[0]?.dataset.column).toBe(now)
+  await expect.poll(() => columns()[0]?.dataset.column).toBe(now)
   expect(table().getByText(formatMonth(ahead)).elements()).toEqual([])
   await expect.element(page.getByText('$571.50 if you approve: $650.00 less $78.50 fees')).toBeVisible()
   await page.getByRole('button', { name: 'Show all 2 months' }).click()
