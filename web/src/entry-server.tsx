@@ -31,7 +31,12 @@ export interface RenderedPage {
   status: number
   headers: [string, string][]
   html: string
+  /** Whether a part threw: React leaves it to the browser without a word, which logs error #419 there. */
+  hasFailedPart: boolean
 }
+
+/** What React writes in place of a part that threw while it was rendered. */
+const failedPart = '<!--$!-->'
 
 /** Renders a page: its status, headers and document, with the loaded data inside. */
 export async function renderPage({ request, api, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
@@ -46,7 +51,12 @@ export async function renderPage({ request, api, nonce, settings, screens }: Pag
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   const { status } = context.answer
-  return { status: status && response.ok ? status : response.status, headers: [...response.headers], html }
+  return {
+    status: status && response.ok ? status : response.status,
+    headers: [...response.headers],
+    html,
+    hasFailedPart: html.includes(failedPart),
+  }
 }
 
 /** The placeholder of the preview password in pages. */

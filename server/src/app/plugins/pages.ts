@@ -140,16 +140,15 @@ export async function registerPages(
     const render = async (nonce: string) => {
       const { api, isWhole } = makePageApi(app, request)
       const { renderPage } = await source.loadRenderer()
-      return {
-        response: await renderPage({
-          request: asked,
-          api,
-          nonce,
-          settings: isPassed ? { ...settings, gateDigest: null } : settings,
-          screens,
-        }),
-        isWhole,
-      }
+      const response = await renderPage({
+        request: asked,
+        api,
+        nonce,
+        settings: isPassed ? { ...settings, gateDigest: null } : settings,
+        screens,
+      })
+      if (response.hasFailedPart) request.log.error('a part of this page could not be rendered')
+      return { response, isWhole }
     }
     const { cookie, 'if-none-match': known } = request.headers
     const page = await (isForEverybody(cookie) && !isDevelopment ? cache.find(new URL(asked.url), render) : keepPage(render))

@@ -59,6 +59,8 @@ export async function openPage(path: string, { answers = {}, gateDigest = null, 
   const attribute = (pattern: RegExp) => decode(html.match(pattern)?.[1] ?? '')
   return {
     status: response.status,
+    /** Whether a part threw on the server. */
+    hasFailedPart: response.hasFailedPart,
     html,
     calls,
     /** The visible text, without tags. */

@@ -1,11 +1,14 @@
 import { apiKeyLimits } from '#contract/developers/api-scopes.rules.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 
 const exampleOf = (origin: string) =>
   `curl ${origin}${propertiesEndpoints.listOwnProperties.path} \\\n  -H "Authorization: Bearer plk_…"`
 
 /** How a program calls the API, with an example for this site. */
 export function HowToCall() {
+  // The server renders the path alone: the address of this site is what the browser shows.
+  const origin = useIsHydrated() ? window.location.origin : ''
   return (
     <section aria-labelledby="how-to-call" className="border-t border-line pt-10">
       <h2 id="how-to-call" className="text-block">
@@ -16,7 +19,7 @@ export function HowToCall() {
         places, with a key that may read listings:
       </p>
       <pre className="mt-4 rounded-control bg-sunken p-4 font-mono text-xs wrap-anywhere whitespace-pre-wrap sm:text-sm">
-        {exampleOf(window.location.origin)}
+        {exampleOf(origin)}
       </pre>
       <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1.5 pl-5 text-muted">
         <li>A call that the key may not make answers 403 and names the missing scope.</li>

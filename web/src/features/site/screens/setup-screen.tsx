@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
@@ -114,9 +114,10 @@ function SetupForm({ token }: { token: string }) {
 
 function Setup() {
   const state = useQuery(endpointQuery(useApi(), getSetup))
-  // Read once: the secret stays out of requests and of the router.
-  const [token] = useState(() => window.location.hash.slice(1))
-  if (state.isPending) return <Skeleton className="h-[420px] w-full rounded-card" />
+  // Read once, in the browser: the secret stays out of requests and of the router.
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => setToken(window.location.hash.slice(1)), [])
+  if (state.isPending || token === null) return <Skeleton className="h-[420px] w-full rounded-card" />
   if (!state.data) return <LoadError title="The setup could not be loaded" load={state} />
   if (!state.data.isNeeded) {
     return (
