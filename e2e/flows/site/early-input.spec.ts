@@ -34,7 +34,17 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const button = (name: string | RegExp) => (page: Page) => main(page).getByRole('button', { name }).first()
 const photos = (page: Page) => main(page).getByRole('region', { name: /^Photos of/ })
 
+const accountMenu = { name: 'account menu', press: (page: Page) => page.getByRole('button', { name: /^Account menu/ }) }
+const menu = (page: Page) => page.getByRole('menu')
+
 const controls: Control[] = [
+  { path: '/dashboard', ...accountMenu, heard: menu },
+  {
+    path: '/property/60',
+    name: 'Reserve & Pay',
+    press: button('Reserve & Pay'),
+    heard: (page) => page.getByText('Please select check-in and check-out dates.').first(),
+  },
   { path: '/', name: 'When', press: button(/^When/), heard: (page) => page.getByRole('grid').first() },
   { path: '/', name: 'Who', press: button(/^Who/), heard: dialog },
   { path: '/', name: 'heart', press: button(/^Save The Woodsmoke/), heard: button(/^Remove The Woodsmoke/) },
