@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { addDays, dateInZone } from '#contract/shared/dates.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { accountsOf } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
@@ -54,7 +55,8 @@ describe('a paid request', () => {
       ownerId: (await api.make.onboardedHost()).id,
       timeZone: 'Pacific/Auckland',
     })
-    const stay = { propertyId: property.id, checkInDate: api.make.day(0), checkOutDate: api.make.day(2), guestCount: 2 }
+    const checkInDate = dateInZone(api.clock.now(), property.timeZone)
+    const stay = { propertyId: property.id, checkInDate, checkOutDate: addDays(checkInDate, 2), guestCount: 2 }
     const { booking } = await paidRequest(api, guest, stay)
     expect((await change(guest, booking.id, 'cancelled')).body).toMatchObject({
       status: 'cancelled',

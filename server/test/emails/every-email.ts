@@ -7,6 +7,8 @@ import { invitationMail, roleChangedMail } from '../../src/features/auth/staff/s
 import type { BookingRow } from '../../src/features/bookings/bookings.repository.ts'
 import { queueBookingEmails } from '../../src/features/bookings/emails/bookings.emails.ts'
 import type { BookingNews } from '../../src/features/bookings/emails/guest.emails.ts'
+import type { FoundOverlap } from '../../src/features/calendars/overlaps.domain.ts'
+import { overlapMail } from '../../src/features/calendars/overlaps.service.ts'
 import { testMail } from '../../src/features/checklist/checklist.emails.ts'
 import { queueDisabled } from '../../src/features/developers/webhooks/webhooks.emails.ts'
 import { noticeMail } from '../../src/features/messages/messages.emails.ts'
@@ -168,10 +170,26 @@ function otherMails(): Mail[] {
     verdictMail({ ...listing, verdict: 'rejected', reason: 'Add photos.' }),
     verdictMail({ ...listing, verdict: 'rejected', reason: null }),
     noticeMail(notice, publicUrl),
+    overlapMail({ to, place: listing.title }, [overlap], `${publicUrl}/listings/5/calendars`),
+    overlapMail(
+      { to, place: listing.title },
+      new Array(22).fill({ ...overlap, isSame: true }),
+      `${publicUrl}/listings/5/calendars`,
+    ),
     ...(['listing', 'person', 'message'] as const).flatMap((kind) =>
       (['none', 'hidden', 'suspended'] as const).map((decision) => reportDecidedMail(to, { kind, decision, publicUrl })),
     ),
   ]
+}
+
+/** A stay of another site on the nights of a booking. */
+const overlap: FoundOverlap = {
+  nights: { from: '2030-06-01', to: '2030-06-03' },
+  isSame: false,
+  claims: [
+    { from: '2030-06-01', to: '2030-06-03', name: 'Cabin <site>', stayId: 1 },
+    { from: '2030-06-01', to: '2030-06-05', name: 'booking 7', bookingId: 7 },
+  ],
 }
 
 /** Every kind of email, in every branch of its words. */

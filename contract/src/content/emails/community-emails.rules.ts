@@ -138,9 +138,8 @@ export const listingEmails = {
     subject: 'Nights at {{place}} are taken twice',
     heading: 'Check your calendars',
     paragraphs: [
-      'A connected calendar of {{place}} claims nights that are already taken:',
+      'A connected calendar of {{place}} claims nights that are already taken. Two guests may have booked: check both sites and cancel one of the stays.',
       '{{overlaps}}',
-      'Two guests may have booked. Check both sites and cancel one of the stays.',
     ],
     button: 'Open your calendars',
     variables: {

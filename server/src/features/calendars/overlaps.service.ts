@@ -48,16 +48,21 @@ const wordsOf = ({ nights, isSame, claims: [one, other] }: FoundOverlap): string
     isSame ? ' Both have exactly these nights. They may be the same stay, passed from one site to the other.' : ''
   }`
 
+/** The email about new overlaps to the host of a listing; `url` is the page of its calendars. */
+export function overlapMail(host: { to: string; place: string }, found: readonly FoundOverlap[], url: string) {
+  const lines = found.map(wordsOf)
+  const more = lines.length > NAMED ? [`And ${lines.length - NAMED} more.`] : []
+  const values = { place: host.place, overlaps: [...lines.slice(0, NAMED), ...more] }
+  return writeEmail(host.to, 'email-calendar-overlap', values, { url })
+}
+
 async function queueEmail(tx: Queryable, { publicUrl }: OverlapDeps, propertyId: number, fresh: Map<number, FoundOverlap>) {
   const host = await findHost(tx, propertyId)
   if (!host) return
-  const lines = [...fresh.values()].map(wordsOf)
-  const more = lines.length > NAMED ? [`And ${lines.length - NAMED} more.`] : []
-  const values = { place: host.place, overlaps: [...lines.slice(0, NAMED), ...more] }
   await enqueue(tx, {
     kind: 'mail.send',
     key: `mail:calendar-overlap:${Math.min(...fresh.keys())}`,
-    payload: writeEmail(host.to, 'email-calendar-overlap', values, { url: `${publicUrl}/listings/${propertyId}/calendars` }),
+    payload: overlapMail(host, [...fresh.values()], `${publicUrl}/listings/${propertyId}/calendars`),
   })
 }
 
