@@ -10,8 +10,12 @@ let count = 0
  */
 export function useFillsWindow(isFilled = true): void {
   useLayoutEffect(() => {
-    if (!isFilled) return
     const { dataset } = document.documentElement
+    // What the server has set goes too, when the window of the reader has no room for it.
+    if (!isFilled) {
+      if (count === 0) delete dataset.fillsWindow
+      return
+    }
     count += 1
     dataset.fillsWindow = ''
     return () => {

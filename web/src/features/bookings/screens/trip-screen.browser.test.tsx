@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
@@ -183,4 +183,13 @@ test('a foreign or failed trip says so, and a visitor is asked to sign in', asyn
 test('a visitor is asked to sign in', async () => {
   openScreen(address)
   await expect.element(heading('Sign In Required')).toBeVisible()
+})
+
+test('a printed trip names the place', async () => {
+  open(trip())
+  await expect.element(heading('Mock Mill')).toBeVisible()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })))
+  await expect.element(heading('Mock Mill')).toBeVisible()
+  await expect.element(heading('Mock Mill')).toHaveStyle({ color: 'rgb(0, 0, 0)' })
 })

@@ -309,3 +309,10 @@ test('others are refused', async () => {
   openScreen('/admin/bookings', makeApi(), person)
   await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
+
+test('a booking fits a window of 320 pixels', async () => {
+  await look({ width: 320, height: 700 })
+  openPage()
+  await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(320)
+})

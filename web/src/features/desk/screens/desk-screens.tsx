@@ -99,9 +99,9 @@ function LoadedBooking({ page }: { page: DeskPage }) {
     <>
       <BookingHead booking={booking} actions={<Actions page={page} />} />
       <BookingFigures page={page} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
         <BookingTimeline page={page} />
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <BookingPeople page={page} />
           <BookingPayment page={page} />
           <BookingEmails page={page} />

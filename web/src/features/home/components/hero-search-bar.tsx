@@ -9,7 +9,7 @@ import { type HeroSearchProps, useHeroSearch } from './use-hero-search.ts'
 import { WhoStepper } from './who-stepper.tsx'
 
 const cell =
-  'relative flex min-w-0 flex-col justify-center rounded-[14px] px-5 py-2.5 text-left hover:bg-sunken focus-within:bg-sunken before:absolute before:inset-y-3.5 before:left-0 before:w-px before:bg-line first:before:hidden'
+  'relative flex min-w-0 flex-col justify-center rounded-[14px] px-5 py-2.5 text-left hover:bg-sunken focus-within:bg-sunken has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-primary before:absolute before:inset-y-3.5 before:left-0 before:w-px before:bg-line first:before:hidden'
 const label = 'text-label font-semibold'
 const bare = 'w-full bg-transparent text-muted outline-none placeholder:text-muted'
 

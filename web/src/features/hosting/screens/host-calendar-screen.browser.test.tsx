@@ -168,6 +168,15 @@ describe('in a wide window', () => {
   })
 })
 
+test('at 200 % zoom the page scrolls, and the whole grid can be seen', async () => {
+  await look({ width: 640, height: 450 })
+  await openGrid()
+  const grid = document.querySelector('[role=grid]')
+  expect(grid?.getBoundingClientRect().height).toBeGreaterThan(60 + titles.length * 67)
+  grid?.scrollIntoView({ block: 'end' })
+  await expect.poll(() => Math.round(grid?.getBoundingClientRect().bottom ?? 0)).toBeLessThanOrEqual(450)
+})
+
 describe('on a phone', () => {
   test('one listing has a month with cells of 44 px; two taps select, and the actions are at the bottom', async () => {
     await look({ width: 390, height: 844 })

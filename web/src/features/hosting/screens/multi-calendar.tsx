@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { todayAtAll } from '../../../stays/calendar/today-at.ts'
 import { formatStayLong } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -63,7 +64,9 @@ export function MultiCalendar({ userId, search, onSearch }: MultiCalendarProps) 
     cells.clear()
     onSearch({ from: search.from, zoom: search.zoom, ...next })
   }
-  useFillsWindow(all ? all.length > 0 : !list.error)
+  // At 200 % zoom a window has room for one row beside the heads: there the page scrolls, and the grid with it.
+  const isTall = useMedia('(min-height: 600px)')
+  useFillsWindow(isTall && (all ? all.length > 0 : !list.error))
   if (list.error && !all) return <LoadError title="The calendar could not be loaded" load={list} />
   if (all?.length === 0) return <NoListings />
   return (

@@ -24,7 +24,7 @@ export function ReceiptScreen() {
     <div className="wrap max-w-3xl py-8 lg:py-12">
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
         <h1>Receipt</h1>
-        <div className="flex gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3 print:hidden">
           <Button asChild variant="quiet">
             <Link to="/dashboard" search={{ tab: 'bookings' }}>
               My Bookings

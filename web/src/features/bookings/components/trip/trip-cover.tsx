@@ -10,21 +10,21 @@ export function TripCover({ booking, now }: { booking: Booking; now: Date }) {
   const { property } = booking
   const { label, tone } = bookingBadge(booking, now)
   return (
-    <div className="relative max-sm:-mx-4 print:hidden">
+    <div className="relative max-sm:-mx-4 print:m-0">
       <Picture
         src={property.primaryImage}
         alt=""
         priority
         sizes="(min-width: 1280px) 1200px, 100vw"
-        className="h-[348px] sm:h-[456px] sm:rounded-3xl"
+        className="h-[348px] sm:h-[456px] sm:rounded-3xl print:hidden"
       />
       <div
         aria-hidden
-        className="absolute inset-0 bg-linear-to-b from-[#0e182e]/80 via-[#0e182e]/35 to-transparent sm:rounded-3xl sm:bg-linear-to-r"
+        className="absolute inset-0 bg-linear-to-b from-[#0e182e]/80 via-[#0e182e]/35 to-transparent sm:rounded-3xl sm:bg-linear-to-r print:hidden"
       />
-      <div className="absolute inset-x-0 top-0 flex max-w-xl flex-col items-start gap-3 p-6 text-white sm:p-10">
+      <div className="absolute inset-x-0 top-0 flex max-w-xl flex-col items-start gap-3 p-6 text-white sm:p-10 print:static print:max-w-none print:p-0 print:pb-6 print:text-ink">
         <Badge tone={tone}>{label}</Badge>
-        <h1 className="text-4xl text-white sm:text-5xl">
+        <h1 className="text-4xl text-white sm:text-5xl print:text-ink">
           <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:underline">
             {property.title}
           </Link>

@@ -108,7 +108,7 @@ export function MultiGrid({ listings, days, today, selection, cells }: MultiGrid
       aria-colcount={days.length + 1}
       aria-multiselectable
       {...handlers}
-      className="min-h-0 overflow-auto overscroll-x-contain border-y border-line select-none"
+      className="max-h-dvh min-h-0 overflow-auto overscroll-x-contain border-y border-line select-none"
     >
       <div style={{ minWidth: `calc(14rem + ${days.length * 48}px)` }} className="max-lg:min-w-max">
         <DayHeads days={days} today={today} selection={selection} />
