@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { codePolicy } from '#contract/auth/auth.policy.ts'
 import { person } from '../page-tests/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { makeApi, Refused, silence } from './fake-api.ts'
@@ -55,11 +56,26 @@ test('each view of the dialog has its own error message', async () => {
   await userEvent.type(field('Confirmation code'), '1234567')
   await expect.element(field('Confirmation code')).toHaveValue('123456')
   await expect.element(alert()).toHaveTextContent('Confirmation failed')
+  const resent = dialog().getByText('Confirmation code resent successfully! Please check your email.')
+  const sent = () => api.asked(authEndpoints.signUp).length
+  const before = sent()
+  await expect.element(dialog().getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + codePolicy.resendSeconds * 1_000 })
+  onTestFinished(() => void vi.useRealTimers())
   await press('Resend code')
-  await expect.element(dialog().getByText('Confirmation code resent successfully! Please check your email.')).toBeVisible()
+  await expect.element(resent).toBeVisible()
+  expect(sent()).toBe(before + 1)
+  await expect.element(dialog().getByRole('button', { name: 'Resend code in 60 s' })).toBeDisabled()
+  vi.setSystemTime(Date.now() + codePolicy.resendSeconds * 1_000)
   api.on(authEndpoints.signUp, failed)
   await press('Resend code')
   await expect.element(alert()).toHaveTextContent('Failed to resend code')
+  await press('Confirm Email')
+  await expect.element(alert()).toHaveTextContent('Confirmation failed')
+  expect(alert().elements()).toHaveLength(1)
+  await press('Resend code')
+  await expect.element(alert()).toHaveTextContent('Failed to resend code')
+  expect(alert().elements()).toHaveLength(1)
 })
 
 test('a failed reset shows an error, and passwords can be shown', async () => {

@@ -10,6 +10,7 @@ export const authCopy = {
   confirm: { title: 'Confirm your email', submit: 'Confirm Email', pending: 'Confirming...', failed: 'Confirmation failed' },
   resend: {
     submit: 'Resend code',
+    in: (seconds: number) => `Resend code in ${seconds} s`,
     pending: 'Sending...',
     done: 'Confirmation code resent successfully! Please check your email.',
     failed: 'Failed to resend code',
@@ -39,7 +40,7 @@ export const authCopy = {
     refused: 'Sign in failed',
     failed: 'Sign in failed. Please try again.',
   },
-  codeResent: 'We sent a new code, unless the last one is less than a minute old. Please check your email.',
+  codeResent: 'If this email has an account, a new code is on its way. Please check your email.',
   confirmed: 'Your email is confirmed. You can sign in now.',
   wasReset: 'Your password has been changed. You can sign in now.',
 } as const
