@@ -5,6 +5,8 @@ import { buildWorld } from './build-world.ts'
 import { plannedStays, savedTitles } from './calendar/planned-stays.ts'
 import { categorySeeds } from './catalog-data.ts'
 import { personSeeds } from './people.ts'
+import { looks } from './portraits.ts'
+import { raves } from './reviews/review-texts.ts'
 
 const today = '2027-03-09'
 const world = buildWorld(today)
@@ -45,6 +47,31 @@ describe('the demo world', () => {
       expect(reviews.map(({ rating }) => rating)).toEqual(means.map(Math.round))
       expect(Math.abs(meanOf(means) - meanOf(reviews.map(({ rating }) => rating))), title).toBeLessThanOrEqual(0.1)
     }
+  })
+
+  it('is reviewed believably: ratings differ, and no ending is in most listings', () => {
+    const ratings = approved.map(({ reviews }) =>
+      (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1),
+    )
+    expect(new Set(ratings).size).toBeGreaterThanOrEqual(6)
+    expect(ratings.filter((rating) => rating === '5.0').length).toBeLessThan(approved.length / 8)
+    for (const rave of raves) {
+      const having = approved.filter(({ reviews }) => reviews.some(({ comment }) => comment.includes(rave)))
+      expect(having.length, rave).toBeLessThan(approved.length / 3)
+    }
+    const comments = approved.flatMap(({ reviews }) => reviews.map(({ comment }) => comment))
+    expect(comments.filter((comment) => /\b(four|six|eight|nine|ten) (of us|friends)\b|snow/i.test(comment))).toEqual([])
+  })
+
+  it('shows snow only where it is usual, and people as their names say', () => {
+    const asheville = world.filter(({ place }) => place.city === 'Asheville')
+    expect(asheville.length).toBeGreaterThan(1)
+    for (const { title, pictures } of asheville)
+      expect(
+        pictures.filter(({ scene }) => scene.season === 'winter' || scene.weather === 'snow'),
+        title,
+      ).toEqual([])
+    expect(looks['hank-redfeather']).toMatchObject({ hair: 'short', beard: 'short' })
   })
 
   it('lies in the United States, with ZIP codes and time zones that exist', () => {

@@ -128,7 +128,10 @@ function makeListing(
     fees: chooseFees(listing, kind, amenities, r),
     checkIn: checkInOf(listing.title, kind, amenities),
     pictures: planPictures(stayOf({ kind, place, title: listing.title, turn, position }, listing.scene), position),
-    reviews: status === 'approved' ? world.writeReviews(kind, listedDaysAgo + 60, position < LOVED, r) : [],
+    reviews:
+      status === 'approved'
+        ? world.writeReviews(kind, listedDaysAgo + 60, position < LOVED, makeRandom(`reviews-${listing.title}`))
+        : [],
     calendar:
       status === 'approved'
         ? makeCalendar(

@@ -13,7 +13,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'walter-brandt': { skin: 1, age: 0.95, hair: 'bald', color: 'silver', beard: 'mustache' },
   'priya-raman': { skin: 5, age: 0.27, hair: 'long', color: 'black' },
   'noelle-fontaine': { skin: 0, age: 0.47, hair: 'bun', color: 'chestnut' },
-  'hank-redfeather': { skin: 4, age: 0.13, hair: 'long', color: 'black' },
+  'hank-redfeather': { skin: 4, age: 0.6, hair: 'short', color: 'gray', beard: 'short' },
   'lucia-moretti': { skin: 2, age: 0.41, hair: 'waves', color: 'brown' },
   'teodora-marin': { skin: 1, age: 0.21, hair: 'long', color: 'chestnut' },
   'marcus-leary': { skin: 7, age: 0.52, hair: 'afro', color: 'black', beard: 'stubble' },

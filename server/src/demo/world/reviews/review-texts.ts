@@ -27,7 +27,7 @@ export const openings = [
   'Small, perfect, and warm when it needed to be.',
   'You can tell that somebody loves this house.',
   'We celebrated forty years of marriage here and could not have chosen better.',
-  'Came with four friends and are still friends.',
+  'Came with old friends and are still friends.',
   'Better in person, and the pictures are good.',
   'Our dog would like to give it five stars as well.',
   'We nearly booked a hotel instead. What a mistake that would have been.',
@@ -62,7 +62,7 @@ export const praise: Record<SceneKind, readonly string[]> = {
     'So dark at night that the children saw the Milky Way for the first time.',
     'The creek is the only alarm clock you need.',
     'Firewood was dry, split and plentiful.',
-    'It snowed on the second night and we could not have been happier about it.',
+    'It rained for a whole night, and we could not have been happier about it.',
     'The porch deserves its own listing.',
     'Hiking from the door, soup on the stove, nothing else required.',
     'Good boots racks, good blankets, good silence.',
@@ -70,7 +70,7 @@ export const praise: Record<SceneKind, readonly string[]> = {
   ],
   villa: [
     'The pool at night is pure theater.',
-    'Ten of us, and there was always a quiet corner.',
+    'A full house, and there was always a quiet corner.',
     'The kitchen made our cook friend go silent for a full minute.',
     'Every bedroom had a view worth waking for.',
     'We never left for dinner, because why would you.',
@@ -146,7 +146,7 @@ export const closings = [
   'The guest book is worth reading.',
 ] as const
 
-/** Endings for stays of five stars only. */
+/** Endings for stays of five stars only; a listing has three of them at most. */
 export const raves = [
   'Highly recommended.',
   'Ten out of ten, no notes.',
@@ -155,6 +155,13 @@ export const raves = [
   'Five stars, and I am a stingy marker.',
   'A joy from beginning to end.',
   'Just go.',
+  'Nothing to add, and nothing to take away.',
+  'I would send my own mother here.',
+  'The best stay we had this year.',
+  'Better than we had hoped.',
+  'We were sad to hand back the key.',
+  'It earned every star.',
+  'A rare find.',
 ] as const
 
 /** Criticism for stays of three or four stars. */

@@ -20,19 +20,28 @@ export function shuffle<T>(list: readonly T[], r: Random): T[] {
   return list.map(() => itemAt(rest.splice(r.i(0, rest.length - 1), 1), 0))
 }
 
-function pickRating(r: Random, isFine: boolean, isLoved: boolean): number {
+/** How likely a stay at a listing has five stars, and at least four. */
+interface Odds {
+  five: number
+  four: number
+}
+
+function drawOdds(r: Random, isLoved: boolean): Odds {
+  if (isLoved) return { five: r.n(0.84, 0.93), four: 1 }
+  return r.p(0.55) ? { five: r.n(0.66, 0.84), four: 0.98 } : { five: r.n(0.42, 0.62), four: 0.91 }
+}
+
+function pickRating(r: Random, { five, four }: Odds): number {
   const dice = r()
-  if (isLoved) return dice < 0.97 ? 5 : 4
-  if (isFine) return dice < 0.88 ? 5 : 4
-  if (dice < 0.62) return 5
-  return dice < 0.92 ? 4 : 3
+  if (dice < five) return 5
+  return dice < four ? 4 : 3
 }
 
 /** Sub-scores whose mean is the rating, or for some stays of five stars 4.8. */
 function drawScores(rating: number, r: Random): ReviewScores {
   const [low = 'value', high = 'location'] = shuffle(reviewAspects, r)
   const scores = { cleanliness: rating, accuracy: rating, checkIn: rating, location: rating, value: rating }
-  if (r.p(0.8)) return scores
+  if (r.p(0.85)) return scores
   if (rating < 5) scores[high] += 1
   scores[low] -= 1
   return scores
@@ -67,14 +76,16 @@ const forms: Record<3 | 4 | 5, readonly (readonly Part[])[]> = {
 
 const formsOf = (rating: number) => forms[rating >= 5 ? 5 : rating === 4 ? 4 : 3]
 
+const RAVES = 3
+
 /** The sentences of one listing; each is used once. */
-function makeDecks(kind: SceneKind): Record<Part, string[]> {
+function makeDecks(kind: SceneKind, r: Random): Record<Part, string[]> {
   return {
     opening: [...openings],
     detail: [...praise[kind]],
     quibble: [...quibbles],
     closing: [...closings],
-    rave: [...raves],
+    rave: shuffle(raves, r).slice(0, RAVES),
     verdict: [...verdicts],
   }
 }
@@ -97,15 +108,15 @@ export function makeReviewWriter() {
     }
     throw new Error(`Nothing new to say about a ${kind} with ${rating} stars`)
   }
-  /** Newest first; one review per guest. A popular place has many, and hardly any criticism. */
+  /** Newest first; one review per guest. A popular place has many, and little criticism. */
   return (kind: SceneKind, listedDaysAgo: number, isLoved: boolean, r: Random): ReviewSeed[] => {
-    const isFine = r.p(0.55)
+    const odds = drawOdds(r, isLoved)
     const authors = shuffle(guestSeeds, r).slice(0, r.i(isLoved ? 22 : 4, 25))
     const span = Math.min(listedDaysAgo - 20, 520)
-    const decks = makeDecks(kind)
+    const decks = makeDecks(kind, r)
     return authors
       .map((author, index) => {
-        const scores = drawScores(pickRating(r, isFine, isLoved), r)
+        const scores = drawScores(pickRating(r, odds), r)
         const rating = ratingOf(scores)
         const daysAgo = Math.round(4 + (span * (index + r.n(0.1, 0.9))) / authors.length)
         return { authorKey: author.key, rating, scores, comment: writeNew(decks, kind, rating, r), daysAgo }

@@ -8,6 +8,8 @@ import { buildingsOf } from './buildings-of.ts'
 
 const HOURS: readonly Hour[] = ['golden', 'morning', 'dusk', 'noon', 'sunset', 'golden', 'dawn', 'night']
 const COLD_SEASONS: readonly Season[] = ['summer', 'autumn', 'summer', 'spring', 'winter']
+/** Where snow is rare, no picture shows it. */
+const MILD_SEASONS: readonly Season[] = ['summer', 'autumn', 'spring']
 const WARM_SEASONS: readonly Season[] = ['summer', 'spring', 'summer']
 const SKIES: readonly Weather[] = ['fair', 'clear', 'cloudy', 'fair', 'clear', 'fair', 'mist']
 const WINTER_SKIES: readonly Weather[] = ['clear', 'snow', 'fair']
@@ -31,7 +33,8 @@ export interface StayPosition {
 export function stayOf({ kind, place, title, turn, position }: StayPosition, choices: StayChoices = {}): Stay {
   const biome = biomeOf(place, kind)
   const houses = buildingsOf(biome, kind)
-  const seasons = place.isCold ? COLD_SEASONS : WARM_SEASONS
+  const coldSeasons = biome === 'smokies' ? MILD_SEASONS : COLD_SEASONS
+  const seasons = place.isCold ? coldSeasons : WARM_SEASONS
   const season = choices.season ?? itemAt(seasons, (turn + kind.length) % seasons.length)
   const skies = season === 'winter' ? WINTER_SKIES : SKIES
   return {
