@@ -4,11 +4,26 @@ import { oneLine } from '../shared/texts/texts.schemas.ts'
 /** Deleted accounts keep an address here, for which there is no mailbox. */
 export const ERASED_EMAIL_DOMAIN = 'erased.invalid'
 
+/**
+ * An address: ASCII, or with a local part of letters, digits and marks of any script (RFC 6531). Nothing invisible is
+ * in it, and nothing that ends an address in a header: no blank, quote, bracket, comma, second @ or control character.
+ */
+const ADDRESS =
+  /^(?!.*(?:\p{DI}|(?<![\p{L}\p{M}])\p{M}))(?:[\p{L}\p{M}\p{Nd}_'+-]+\.)*[\p{L}\p{M}\p{Nd}_'+-]*[\p{L}\p{M}\p{Nd}_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u
+
+/** An address as it is compared: lower case, and each letter in its one spelling (NFC). */
+export const toComparedEmail = (email: string): string => email.trim().toLowerCase().normalize('NFC')
+
+/**
+ * An email address of at most 254 characters, see `ADDRESS`. Beyond ASCII it is kept as it is compared, because the
+ * lower case of other letters depends on the database; in ASCII it is kept as typed.
+ */
 export const emailSchema = z
   .string()
   .trim()
+  .overwrite((email) => (/[^ -~]/.test(email) ? toComparedEmail(email) : email))
   .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
+  .pipe(z.email({ error: 'Please enter a valid email address', pattern: ADDRESS }))
 
 /** The password at sign-in: only its length is checked, so that no rule change locks anybody out. */
 export const typedPasswordSchema = z

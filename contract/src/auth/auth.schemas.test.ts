@@ -33,6 +33,38 @@ describe('sign in', () => {
     },
   )
 
+  test.each([
+    ['jörg.müller@example.org', 'jörg.müller@example.org'],
+    [' Jo\u0308rg.MU\u0308LLER@Example.org ', 'jörg.müller@example.org'],
+    ['用户@example.com', '用户@example.com'],
+    ['राम+ठहरना@example.com', 'राम+ठहरना@example.com'],
+    ["Ada.O'Moor@Example.org", "Ada.O'Moor@Example.org"],
+  ])('accepts %j as %j', (email, kept) => expect(signInSchema.parse({ email, password: 'lanterns' }).email).toBe(kept))
+
+  test.each([
+    ...['jö rg@example.org', 'jö\u00a0rg@example.org', 'jörg@x@example.org', 'jö"rg@example.org', '"jörg"@example.org'],
+    ...['jörg<x>@example.org', 'Jörg <x@example.org>', 'jörg@example.org,eve', 'jörg,eve@example.org', 'jörg:x;@example.org'],
+    ...['jörg\r\nBcc: eve@example.org', 'jö\u0000rg@example.org', 'jö\u0085rg@example.org', 'jö\u2028rg@example.org'],
+    ...[
+      'jö\u202erg@example.org',
+      'jö\u200brg@example.org',
+      'jö\u00adrg@example.org',
+      'jö\u3164rg@example.org',
+      '\u0308@example.org',
+    ],
+    ...[
+      'jö\ud800rg@example.org',
+      'jörg＠example.org',
+      'jörg@exämple.org',
+      '.jörg@example.org',
+      'jörg..m@example.org',
+      '🏠@example.org',
+    ],
+    `${'ö'.repeat(250)}@example.org`,
+  ])('refuses the address %j', (email) => {
+    expect(objections(signInSchema, { email, password: 'lanterns' })).toEqual(['email: Please enter a valid email address'])
+  })
+
   test('requires eight characters and bounds the length', () => {
     expect(objections(signInSchema, { email: signUp.email, password: '1234567' })).toEqual([
       'password: Password must be at least 8 characters',

@@ -40,6 +40,40 @@ describe('signing up', () => {
     })
   })
 
+  test('gives an address beyond ASCII one account, however it is typed', async () => {
+    for (const [typed, email] of [
+      ['J\u00d6RG.M\u00dcller@Example.org', 'jörg.müller@example.org'],
+      ['用户@example.com', '用户@example.com'],
+    ] as const) {
+      const browser = server.open()
+      const signUp = await browser.call('POST', '/api/auth/signup', signUpBody(typed))
+      expect([signUp.statusCode, signUp.json()]).toEqual([201, { email, confirmationRequired: true }])
+      const confirmationCode = await server.newestCode(email)
+      expect((await browser.call('POST', '/api/auth/confirm-signup', { email, confirmationCode })).statusCode).toBe(200)
+      const signIn = await browser.call('POST', '/api/auth/signin', {
+        email: email.normalize('NFD').toUpperCase(),
+        password: PASSWORD,
+      })
+      expect(signIn.json()).toMatchObject({ user: { email } })
+      await server.open().call('POST', '/api/auth/signup', signUpBody(email.normalize('NFD')))
+      expect((await server.newestMail(email))?.subject).toBe('You already have an account at Porchlight')
+    }
+  })
+
+  test.each([
+    'jörg\r\nBcc: eve@example.org',
+    'jörg@eve@example.org',
+    '"用户"@example.com',
+    '用户 <eve@example.com>',
+    '用\u202e户@example.com',
+  ])('refuses the address %j', async (email) => {
+    const answer = await server.open().call('POST', '/api/auth/signup', signUpBody(email))
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: 'email', message: 'Please enter a valid email address' }],
+    ])
+  })
+
   test('names every invalid field', async () => {
     const answer = await server
       .open()

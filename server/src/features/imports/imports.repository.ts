@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { toComparedEmail } from '#contract/auth/auth.rules.ts'
 import { type DraftFields, draftDefaults, type ImportRow, importPolicy } from '#contract/imports/imports.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -221,6 +222,6 @@ export async function findHost(db: Queryable, email: string): Promise<string | n
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email.trim().toLowerCase()), isNotNull(users.emailConfirmedAt)))
+    .where(and(sql`lower(${users.email}) = ${toComparedEmail(email)}`, isNotNull(users.emailConfirmedAt)))
   return row?.id ?? null
 }

@@ -1,3 +1,4 @@
+import { toComparedEmail } from '#contract/auth/auth.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import type { Person, PersonDetail } from '#contract/people/people.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
@@ -66,7 +67,7 @@ export function createPeopleService(deps: Deps) {
         const person = await requirePerson(tx, id)
         if (person.isAdmin) throw new Refusal('person_is_admin')
         const message = 'This is not the email of this account.'
-        if (person.email.toLowerCase() !== email.toLowerCase())
+        if (person.email.toLowerCase() !== toComparedEmail(email))
           throw new Refusal('invalid_request', message, [{ path: 'email', message }])
         await recordAudit(tx, { actorId: actor.id, action: 'person.erased', subjectId: id, at: clock.now() })
       }

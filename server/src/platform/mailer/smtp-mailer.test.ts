@@ -9,6 +9,7 @@ import { createSmtpMailer, type SmtpMailer } from './smtp-mailer.ts'
 interface Received {
   from: string
   to: string[]
+  isUtf8: boolean
   mail: Email
 }
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks))
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), mail })
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), isUtf8: envelope.smtpUtf8 === true, mail })
         done()
       })
     },
@@ -56,6 +57,35 @@ test('sends text and HTML with the configured sender', async () => {
   expect(mail.text).toContain('One & two')
   expect(mail.text).toContain('123456')
   expect(mail.html).toContain('One &amp; two')
+})
+
+test.each(['jörg.müller@example.org', '用户@example.com'])('sends to %s as UTF-8', async (address) => {
+  await mailer.send({ to: address, subject: 'Hi', text: 'x', html: '<p>x</p>' })
+  expect(received.map(({ to, isUtf8, mail }) => ({ to, isUtf8, header: mail.to?.[0]?.address }))).toEqual([
+    { to: [address], isUtf8: true, header: address },
+  ])
+})
+
+test('fails when a server without UTF-8 refuses such an address, and sends the next email', async () => {
+  const isAscii = (address: string) => !/[^ -~]/.test(address)
+  const plain = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    hideSMTPUTF8: true,
+    onRcptTo: ({ address }, _, done) => done(isAscii(address) ? null : new Error('Address not allowed')),
+    onData: (stream, _, done) => {
+      stream.resume()
+      stream.on('end', () => done())
+    },
+  })
+  plain.listen(0, '127.0.0.1')
+  await once(plain.server, 'listening')
+  const { port } = plain.server.address() as AddressInfo
+  const old = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' })
+  const letter = { subject: 'x', text: 'x', html: 'x' }
+  await expect(old.send({ to: '用户@example.com', ...letter })).rejects.toThrow('Address not allowed')
+  await expect(old.send({ to: 'ada@example.org', ...letter })).resolves.toBeUndefined()
+  old.close()
+  await new Promise<void>((done) => plain.close(done))
 })
 
 test('prevents added headers and recipients', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { toComparedEmail } from '#contract/auth/auth.rules.ts'
 import type { StaffRole } from '#contract/shared/staff-rights.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { sessions, users } from '../../../db/schema/auth.schema.ts'
@@ -6,7 +7,10 @@ import type { UserRow } from '../auth.repository.ts'
 
 /** The account with this email, confirmed or not. */
 export async function findAccount(db: Queryable, email: string): Promise<UserRow | null> {
-  const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`)
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${toComparedEmail(email)}`)
   return user ?? null
 }
 

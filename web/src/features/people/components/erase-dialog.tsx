@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toComparedEmail } from '#contract/auth/auth.rules.ts'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -36,7 +37,7 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
       keepLabel="Keep account"
       isDestructive
       pending={erase.isPending}
-      disabled={email.trim().toLowerCase() !== person.email.toLowerCase()}
+      disabled={toComparedEmail(email) !== person.email.toLowerCase()}
       onConfirm={() => void send()}
       extra={
         <Field
