@@ -30,9 +30,11 @@ const stageWords: Record<BookingStage, Words> = {
   completed: { label: 'Completed', tone: 'neutral' },
 }
 
-/** The one badge of a booking: its stage, or the refund of a canceled one. */
-export const bookingBadge = (booking: Booking, now: Date): Words =>
-  isBadgedByRefund(booking) ? paymentBadge(booking) : stageWords[stageOf(booking, now)]
+/** The badges of a booking: its stage, and beside it the refund of a canceled one. */
+export const bookingBadges = (booking: Booking, now: Date): Words[] => [
+  stageWords[stageOf(booking, now)],
+  ...(isBadgedByRefund(booking) ? [paymentBadge(booking)] : []),
+]
 
 /** The one button of a guest's booking in a list; a review that is due comes before `again`. */
 export type MainAction = 'pay' | 'trip' | 'receipt' | 'again'
@@ -43,7 +45,7 @@ export function mainActionOf(booking: Booking, now: Date): MainAction {
   return stageOf(booking, now) === 'completed' ? 'again' : 'trip'
 }
 
-/** The payment of a booking in words; null where its badge says it. */
+/** The payment of a booking in words; null where a badge says it. */
 export function paymentLine(booking: Booking): string | null {
   if (isBadgedByRefund(booking)) return null
   return booking.status === 'cancelled' && booking.paymentStatus === 'pending' ? 'Not charged' : paymentBadge(booking).label

@@ -17,7 +17,7 @@ import {
   listingColors,
   listingsOf,
 } from './booking-calendar.ts'
-import { bookingBadge, cancelConsequence, isUnpaidHold, paymentLine, refundNote, stageOf, standingOf } from './booking-words.ts'
+import { bookingBadges, cancelConsequence, isUnpaidHold, paymentLine, refundNote, stageOf, standingOf } from './booking-words.ts'
 import { greet, summarize } from './dashboard-words.ts'
 import { formatCountdown, holdLeftMs } from './hold-time.ts'
 
@@ -86,15 +86,15 @@ describe('words', () => {
   })
 
   it.each([
-    [{ status: 'pending' }, 'Pending', 'Paid'],
-    [{ status: 'pending', paymentStatus: 'pending' }, 'Pending', 'Payment Pending'],
-    [{ status: 'confirmed' }, 'Confirmed', 'Paid'],
-    [{ status: 'confirmed', refundStatus: 'succeeded', refundedAmount: 200 }, 'Confirmed', 'Refunded $200.00 of $824.04'],
-    [{ status: 'cancelled', paymentStatus: 'pending' }, 'Canceled', 'Not charged'],
-    [{ status: 'cancelled', refundStatus: 'succeeded', refundedAmount: 824.04 }, 'Refunded $824.04', null],
-  ] as const)('a row of %o has one badge, %s, and the payment in words: %s', (given, badge, payment) => {
+    [{ status: 'pending' }, ['Pending'], 'Paid'],
+    [{ status: 'pending', paymentStatus: 'pending' }, ['Pending'], 'Payment Pending'],
+    [{ status: 'confirmed' }, ['Confirmed'], 'Paid'],
+    [{ status: 'confirmed', refundStatus: 'succeeded', refundedAmount: 200 }, ['Confirmed'], 'Refunded $200.00 of $824.04'],
+    [{ status: 'cancelled', paymentStatus: 'pending' }, ['Canceled'], 'Not charged'],
+    [{ status: 'cancelled', refundStatus: 'succeeded', refundedAmount: 824.04 }, ['Canceled', 'Refunded $824.04'], null],
+  ] as const)('a row of %o has the badges %j, and the payment in words: %s', (given, badges, payment) => {
     const shown = booking(given)
-    expect(bookingBadge(shown, new Date('2026-06-01T12:00:00Z')).label).toBe(badge)
+    expect(bookingBadges(shown, new Date('2026-06-01T12:00:00Z')).map(({ label }) => label)).toEqual(badges)
     expect(paymentLine(shown)).toBe(payment)
   })
 
@@ -106,7 +106,7 @@ describe('words', () => {
   ])('at %s in New York a confirmed stay is %s', (instant, stage, label) => {
     const stay = booking({ status: 'confirmed' })
     expect(stageOf(stay, new Date(instant))).toBe(stage)
-    expect(bookingBadge(stay, new Date(instant)).label).toBe(label)
+    expect(bookingBadges(stay, new Date(instant)).map((each) => each.label)).toEqual([label])
   })
 
   it('asks for support where a refund did not arrive', () => {

@@ -111,7 +111,7 @@ test.each([
     [0, ['Pending', 'Nights held for', 'Payment Pending', 'Finish paying']],
     [1, ['Confirmed', 'Check in', 'after 3:00 PM.', 'View trip']],
     [2, ['Completed', 'Book again']],
-    [3, ['Refunded $708.50', 'You canceled this booking.', 'View receipt']],
+    [3, ['Canceled', 'Refunded $708.50', 'You canceled this booking.', 'View receipt']],
     [4, ['Canceled', 'Your hold expired before you paid.', 'Not charged', 'Try again']],
     [5, ['Refund failed', 'Please contact support.', 'View receipt']],
   ] as const)

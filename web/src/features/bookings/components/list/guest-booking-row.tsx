@@ -9,7 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import { bookingBadge, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
+import { bookingBadges, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
 import { nextEventOf } from '../../model/trip-words.ts'
 import { CancelBookingButton } from '../changes/cancel-booking-button.tsx'
 import { HoldCountdown } from '../hold-countdown.tsx'
@@ -56,12 +56,16 @@ const keepDates = (sentence: string) => sentence.replace(/ (?=\d{1,2},)/g, '\u00
 
 function Status({ booking, review, onHoldEnd }: Pick<GuestBookingRowProps, 'booking' | 'review' | 'onHoldEnd'>) {
   const now = new Date()
-  const { label, tone } = bookingBadge(booking, now)
+  const badges = bookingBadges(booking, now)
   const next = nextEventOf(booking, now)
   const event = stageOf(booking, now) === 'completed' && review ? review.line : next && keepDates(next)
   return (
     <div className={cn('flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-col sm:items-start', guestRowGrid.status)}>
-      <Badge tone={tone}>{label}</Badge>
+      {badges.map(({ label, tone }) => (
+        <Badge key={label} tone={tone}>
+          {label}
+        </Badge>
+      ))}
       {isUnpaidHold(booking) && booking.holdExpiresAt ? (
         <HoldCountdown endsAt={Date.parse(booking.holdExpiresAt)} onEnd={onHoldEnd} />
       ) : event ? (

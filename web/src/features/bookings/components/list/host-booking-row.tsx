@@ -10,7 +10,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import { awaitsHost, bookingBadge, paymentLine, refundNote, standingOf } from '../../model/booking-words.ts'
+import { awaitsHost, bookingBadges, paymentLine, refundNote, standingOf } from '../../model/booking-words.ts'
 import { AnswerRequestButtons } from '../changes/answer-request-buttons.tsx'
 import { GuestContact } from './guest-contact.tsx'
 import { HostRowDetails } from './host-row-details.tsx'
@@ -28,12 +28,16 @@ interface HostBookingRowProps {
 }
 
 function Status({ booking }: { booking: Booking }) {
-  const { label, tone } = bookingBadge(booking, new Date())
+  const badges = bookingBadges(booking, new Date())
   const standing = standingOf(booking, 'host')
   const refund = refundNote(booking)
   return (
     <div className={cn('flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:flex-col lg:items-start', hostRowGrid.status)}>
-      <Badge tone={tone}>{label}</Badge>
+      {badges.map(({ label, tone }) => (
+        <Badge key={label} tone={tone}>
+          {label}
+        </Badge>
+      ))}
       {standing ? <p className="min-w-0 text-sm leading-snug text-muted">{standing}</p> : null}
       {refund ? <p className="num text-sm leading-snug font-semibold">{refund}</p> : null}
     </div>
