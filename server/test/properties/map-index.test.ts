@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSiteFees, totalOf } from '#contract/bookings/price.rules.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
-import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import type { DatabaseConnection } from '../../src/db/client.ts'
 import { mercatorDegrees } from '../../src/features/search/index/cells.domain.ts'
 import { cellLevel } from '../../src/features/search/map/map.domain.ts'
 import { createMemorySearch } from '../../src/features/search/memory-search.service.ts'
 import type { SearchFilter } from '../../src/features/search/search-filter.domain.ts'
 import type { SearchIndex } from '../../src/features/search/sync/search-index.service.ts'
+import { toSearchTerms } from '../../src/features/search/unspaced.domain.ts'
 import { openTestDatabase } from '../database.ts'
 import { cheapestFilter, paidCents, searchNaively } from './naive-search.ts'
 import { openIndex } from './open-index.ts'
@@ -69,7 +69,7 @@ type Question = readonly [SearchFilter, number, number]
 
 /** The map of a search shows the results of the naive search, as pins or counted in cells. */
 async function expectNaive(index: SearchIndex, listings: WorldListing[], [given, zoom, maxPins]: Question): Promise<void> {
-  const filter = { ...given, words: toSearchWords(given.words.join(' ')) }
+  const filter = { ...given, words: toSearchTerms(given.words.join(' ')) }
   const expected = placed(listings, searchNaively(listings, filter), filter)
   const map = await createMemorySearch(index, maxPins).locate(filter, zoom)
   expect(map.total).toBe(expected.length)

@@ -26,6 +26,14 @@ function edits(a: string, b: string): number {
   return 1 + Math.min(plain, swap)
 }
 
+const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}ー]'
+const isUnspaced = (word: string) => new RegExp(`^${unspaced}`, 'u').test(word)
+/** Words, and the runs of letters in them that have no blanks between words. */
+const split = (text: string) =>
+  foldText(text)
+    .split(' ')
+    .flatMap((word) => word.split(new RegExp(`(${unspaced}+)`, 'u')))
+
 const know = (listing: WorldListing, index: number): Known => {
   const streets: Record<string, string> = {
     '12 Oak Ct': 'oak court',
@@ -35,20 +43,20 @@ const know = (listing: WorldListing, index: number): Known => {
   }
   const state = Object.entries(usStates).find((pair) => pair.some((spelling) => spelling === listing.state)) ?? [listing.state]
   const place = [listing.title, listing.city, ...state, listing.zipCode, listing.country, streets[listing.address] ?? '']
-    .flatMap((part) => foldText(part).split(' '))
+    .flatMap(split)
     .filter(Boolean)
-  const named = listing.amenities.flatMap((one) => foldText(amenityNames[one] ?? '').split(' '))
-  return { id: index + 1, listing, place, all: [...place, ...foldText(listing.description).split(' '), ...named] }
+  const named = listing.amenities.flatMap((one) => split(amenityNames[one] ?? ''))
+  return { id: index + 1, listing, place, all: [...place, ...split(listing.description).filter(Boolean), ...named] }
 }
 
 const has = (words: string[], place: string[], word: string) =>
-  codes.has(word) ? place.includes(word) : words.some((one) => one.startsWith(word))
+  codes.has(word) ? place.includes(word) : words.some((one) => (isUnspaced(word) ? one.includes(word) : one.startsWith(word)))
 
 /** The possible meanings of a search word in this world. */
 function meanings(words: string[], listed: Known[]): string[][] {
   const known = new Set(listed.flatMap(({ place }) => place))
   return words.map((word) => {
-    const limit = codes.has(word) || word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 7 ? 1 : 2
+    const limit = codes.has(word) || isUnspaced(word) || word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 7 ? 1 : 2
     if (limit === 0 || listed.some(({ all }) => all.some((one) => one.startsWith(word)))) return [word]
     const near = [...known]
       .filter((term) => term.length > 2 && !/^\d+$/.test(term) && edits(word, term) <= limit)

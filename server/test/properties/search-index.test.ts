@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import type { DatabaseConnection } from '../../src/db/client.ts'
 import { createMemorySearch } from '../../src/features/search/memory-search.service.ts'
 import type { PriceCount } from '../../src/features/search/price-spread.domain.ts'
 import type { FoundPage, PageRequest, PropertySearchIndex, SearchFilter } from '../../src/features/search/search-filter.domain.ts'
 import type { SearchIndex } from '../../src/features/search/sync/search-index.service.ts'
+import { toSearchTerms } from '../../src/features/search/unspaced.domain.ts'
 import { openTestDatabase } from '../database.ts'
 import { cheapestFilter, nightCents, paidCents, searchNaively } from './naive-search.ts'
 import { openIndex } from './open-index.ts'
@@ -42,7 +42,7 @@ const searches = fc.array(fc.tuple(filters, fc.integer({ min: 1, max: 7 })), { m
 async function expectNaive(index: SearchIndex, listings: WorldListing[], asked: readonly Search[]): Promise<void> {
   const memory = createMemorySearch(index)
   for (const [{ words, ...rest }, limit] of asked) {
-    const filter = { ...rest, words: toSearchWords(words.join(' ')) }
+    const filter = { ...rest, words: toSearchTerms(words.join(' ')) }
     const expected = searchNaively(listings, filter)
     const { ids, pages } = await walk(memory, filter, limit)
     expect(ids, JSON.stringify(filter)).toEqual(expected)

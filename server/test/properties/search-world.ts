@@ -63,6 +63,9 @@ const titles = some(
   '100% Fun',
   'Under_score',
   'Cabin by the Lake',
+  '古い京都の家 Loft',
+  '서울 한옥마을',
+  'บ้านริมทะเล',
 )
 const descriptions = some(
   'Near Asheville.',
@@ -70,8 +73,9 @@ const descriptions = some(
   'Peaceful cabin with a piano',
   'Bring friends to the beach',
   'A\\B %_ test',
+  '駅から3分、東京タワーの近く',
 )
-const cities = some('Asheville', 'Nashville', 'Austin', 'La Jolla', 'San José', 'Portland')
+const cities = some('Asheville', 'Nashville', 'Austin', 'La Jolla', 'San José', 'Portland', '京都市')
 const states = some('NC', 'North Carolina', 'TN', 'Texas', 'CA', 'Oregon', 'ME')
 const addresses = some('12 Oak Ct', '7 La Playa Dr', '350 5th Avenue', '9 Main St NE')
 /** Most searches use few filters; with all of them nothing would ever be found. */
@@ -111,6 +115,7 @@ export const world = fc.array(listing, { maxLength: 30, size: 'max' })
 const typed = some(
   'cabin', 'ashvile', 'asheville', 'nashvile', 'nc', 'north carolina', 'carolinna', 'TX', 'cafe', 'café', 'beech', 'marys', "mary's",
   '%', '_', '100%', 'under_score', 'la jolla', 'san jose', '28801', '28802', 'ct', 'oak', '12', 'cab', 'by the lake', 'me', 'zzzz', 'piano', 'hot tub', 'pets',
+  '京都', '都', '京', '家', '都市', '古い京都の家', '東京', '東京都', 'タワー', '3分', '京都 loft', '서울', '마을', '을', '마으', 'ทะเล', 'บ้าน',
 )
 
 export const filters: fc.Arbitrary<SearchFilter> = fc.record({

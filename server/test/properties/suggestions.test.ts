@@ -17,6 +17,7 @@ beforeAll(async () => {
   lakeHouse = (
     await make.approvedProperty({ city: 'Ashland', state: 'OR', title: 'House on the Lake', ratingAverage: 5, reviewCount: 9 })
   ).id
+  await make.approvedProperty({ city: '京都市', state: '京都府', country: 'Japan', title: '古い町家の宿' })
   await make.pendingProperty({ city: 'Ashford', state: 'WA', title: 'Ash Hidden' })
 }, 120_000)
 afterAll(() => api.close())
@@ -53,6 +54,12 @@ describe('the suggestions for "Where"', () => {
       search: 'House on the Lake',
       propertyId: lakeHouse,
     })
+  })
+
+  it('find the words of a script without blanks', async () => {
+    expect(await labels('京都')).toEqual(['city 京都市, 京都府'])
+    expect(await labels('町家')).toEqual(['stay 古い町家の宿'])
+    expect(await labels('宿')).toEqual([])
   })
 
   it('are empty before a letter, and never hidden listings', async () => {

@@ -11,10 +11,10 @@ import {
   searchedStays,
   searchPolicy,
 } from '#contract/properties/search/search.rules.ts'
-import { toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { toSearchTerms } from './unspaced.domain.ts'
 
 /** Degrees. `west > east` is a box across the antimeridian. */
 export interface MapBox {
@@ -113,7 +113,7 @@ export function toSearchFilter(query: PropertySearch, { now, siteFees }: { now: 
   const night = orderedRange({ min: minPrice, max: maxPrice && maxPrice < searchPolicy.noLimitPrice ? maxPrice : undefined })
   const total = stay ? orderedRange({ min: query.minTotal, max: query.maxTotal }) : {}
   return {
-    words: toSearchWords(query.search ?? ''),
+    words: toSearchTerms(query.search ?? ''),
     categorySlug: categorySlug && categorySlug !== ANY_CATEGORY ? categorySlug : null,
     amenityIds: parseAmenities(query.amenities),
     minPriceCents: centsOf(night.min),

@@ -4,6 +4,7 @@ import { hasBit } from './index/bitmap.domain.ts'
 import { hasAnywhere, wordsOf } from './index/listing.domain.ts'
 import type { ListingIndex } from './index/listing-index.domain.ts'
 import { countWords, matchedWords, postingsOf, type WordRange, wordAt, wordClasses } from './index/words.domain.ts'
+import { isUnspaced } from './unspaced.domain.ts'
 
 const { region, own, description } = wordClasses
 
@@ -72,9 +73,13 @@ function nearestUsed(index: ListingIndex, word: string): string[] {
   return nearestWords(word, known)
 }
 
-/** Each word with its possible corrections, or null when no word of the search was mistyped. */
+/**
+ * Each word with its possible corrections, or null when no word of the search was mistyped. Pairs of letters are too
+ * short for a correction.
+ */
 export function correctWords(index: ListingIndex, words: readonly string[]): string[][] | null {
-  const isMistyped = (word: string) => typosForgiven(word) > 0 && !matchesWholeWord(word) && !isKnown(index, word)
+  const isMistyped = (word: string) =>
+    typosForgiven(word) > 0 && !isUnspaced(word) && !matchesWholeWord(word) && !isKnown(index, word)
   const unknown = new Set(words.filter(isMistyped))
   if (unknown.size === 0) return null
   const meant = words.map((word) => (unknown.has(word) ? nearestUsed(index, word) : [word]))

@@ -1,7 +1,10 @@
 import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 
-/** What search knows of one approved listing. Texts have a blank before and after every word. */
+/**
+ * What search knows of one approved listing. Texts have a blank before and after every word, and are split by
+ * `splitUnspaced`.
+ */
 export interface Listing {
   id: number
   ratingAverage: number | null

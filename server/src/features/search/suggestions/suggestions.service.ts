@@ -1,16 +1,19 @@
-import { matchesWholeWord, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
+import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import { type Suggestion, suggestionPolicy } from '#contract/properties/search/suggestions.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { spellState } from '#contract/properties/us-states.rules.ts'
 import type { SearchIndex } from '../sync/search-index.service.ts'
+import { isPair, isUnspaced, toSearchTerms } from '../unspaced.domain.ts'
 import { findCities, findStates, findTitles, MOST_COUNTED, type SuggestedPlace } from './suggestions.domain.ts'
 import type { TitlesReadModel } from './titles.read-model.ts'
 
 const inState = (city: string, state: string): string => townOf({ city, state: spellState(state)[0] })
 
-/** Whether words are worth looking for in titles: one or two letters are in too many. */
+/** Whether terms are worth looking for in titles: one or two letters are in too many, unless two may be a word. */
 const mayBeTitle = (words: readonly string[]): boolean =>
-  words.some((word) => word.length >= suggestionPolicy.shortestTitleWord && !matchesWholeWord(word))
+  words.some(
+    (word) => isPair(word) || (word.length >= suggestionPolicy.shortestTitleWord && !matchesWholeWord(word) && !isUnspaced(word)),
+  )
 
 /**
  * Each city once, with the stays of all its neighborhoods; those that begin as typed first, then those with most
@@ -33,7 +36,7 @@ export function createSuggestionsService({ index, titles }: { index: SearchIndex
   return {
     /** Cities first, then states, then stays by their title; nothing before a letter has been typed. */
     async suggest(typed: string): Promise<Suggestion[]> {
-      const words = toSearchWords(typed)
+      const words = toSearchTerms(typed)
       if (words.length === 0) return []
       const listings = await index.current()
       const stays = mayBeTitle(words) ? await titles.listTitles(findTitles(listings, words)) : []

@@ -3,6 +3,7 @@ import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import type { Listing } from '../index/listing.domain.ts'
+import { splitUnspaced } from '../unspaced.domain.ts'
 
 /** A listing as the database tells it, plain data that can be sent to a thread. */
 export interface ListingRow extends Record<string, unknown> {
@@ -80,9 +81,9 @@ export function toListing(
     amenityIds: row.amenityIds ?? [],
     latitude: isPlaced ? roundCoordinate(latitude) : null,
     longitude: isPlaced ? roundCoordinate(longitude) : null,
-    placeText: row.placeText,
-    regionText: row.regionText,
-    searchText,
+    placeText: splitUnspaced(row.placeText),
+    regionText: splitUnspaced(row.regionText),
+    searchText: splitUnspaced(searchText),
     city: row.city,
     state: row.state,
     country: row.country,
