@@ -21,7 +21,10 @@ beforeAll(async () => {
     const { id } = await api.make.approvedProperty({ ownerId, timeZone, instantBook: true })
     places.set(timeZone, id)
   }
-})
+  // After half a day without a reading the index is built anew beside the searches.
+  const count = async () => (await api.call(propertiesEndpoints.searchProperties, {})).body.length
+  await expect.poll(count, { timeout: 60_000 }).toBe(zones.length)
+}, 120_000)
 afterAll(() => api.close())
 
 /** The zones whose places the calls of a stay from `checkIn` find, price and hold. */
