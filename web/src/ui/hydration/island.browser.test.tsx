@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../app/screen-tests/open-screen.tsx'
 import { holdEarlyInput } from './early-input.ts'
 import { island } from './island.tsx'
 
-// As every page does before anything else.
-holdEarlyInput()
+// As every page does before anything else. Other files of tests share this page, so it ends with this one.
+beforeAll(() => {
+  const adding = vi.spyOn(window, 'addEventListener')
+  holdEarlyInput()
+  const added = adding.mock.calls.slice()
+  adding.mockRestore()
+  return () => {
+    for (const listener of added) window.removeEventListener(...listener)
+    delete window.heldInput
+  }
+})
 
 function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0)
