@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
@@ -22,8 +22,10 @@ beforeAll(async () => {
     places.set(timeZone, id)
   }
   // After half a day without a reading the index is built anew beside the searches.
-  const count = async () => (await api.call(propertiesEndpoints.searchProperties, {})).body.length
-  await expect.poll(count, { timeout: 60_000 }).toBe(zones.length)
+  await vi.waitFor(
+    async () => expect((await api.call(propertiesEndpoints.searchProperties, {})).body).toHaveLength(zones.length),
+    { timeout: 60_000 },
+  )
 }, 120_000)
 afterAll(() => api.close())
 
