@@ -28,7 +28,7 @@ export const listingLimits = {
 } as const
 
 /** A line of at least `min` characters after cleaning; a missing value or another type has the same message. */
-const atLeast = (min: number, max: number, message: string, text = lineSchema(max)) =>
+const atLeast = (min: number, max: number, message: string, text: z.ZodType<string, string> = lineSchema(max)) =>
   z
     .string({ error: message })
     .pipe(text)

@@ -13,7 +13,7 @@ export const lineSchema = (most: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is refused
     .refine((value) => !/\u0000/.test(value), 'Remove the invisible characters')
     .refine((value) => !turnsDirection(value), 'Remove the characters that change the direction of the text')
-    .transform(cleanLine)
+    .overwrite(cleanLine)
 
 /**
  * One line of text of 1 to `most` characters, see `lineSchema`.
@@ -26,4 +26,4 @@ export const oneLine = (most: number, message: string) =>
     .refine((text) => text !== '', message)
 
 /** Words to search for, cleaned like every line; nothing in them is refused, because nobody else reads them. */
-export const searchSchema = (most: number) => z.string().max(most, `Search with at most ${most} characters`).transform(cleanLine)
+export const searchSchema = (most: number) => z.string().max(most, `Search with at most ${most} characters`).overwrite(cleanLine)
