@@ -55,14 +55,17 @@ test.describe('cookies', () => {
       for (const path of ['/help', '/properties?view=map']) {
         await page.goto(path)
         await expect(banner).toBeVisible()
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-        const { height, top, end } = await banner.evaluate((line) => ({
-          height: line.getBoundingClientRect().height,
-          top: line.getBoundingClientRect().top,
-          end: Math.max(...['main', 'footer'].map((name) => document.querySelector(name)?.getBoundingClientRect().bottom ?? 0)),
-        }))
-        expect(height).toBeLessThanOrEqual(highest)
-        expect(Math.floor(end)).toBeLessThanOrEqual(Math.ceil(top))
+        // A page that still loads grows: its end is where it is once it has come.
+        await expect(async () => {
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+          const { height, top, end } = await banner.evaluate((line) => ({
+            height: line.getBoundingClientRect().height,
+            top: line.getBoundingClientRect().top,
+            end: Math.max(...['main', 'footer'].map((name) => document.querySelector(name)?.getBoundingClientRect().bottom ?? 0)),
+          }))
+          expect(height).toBeLessThanOrEqual(highest)
+          expect(Math.floor(end)).toBeLessThanOrEqual(Math.ceil(top))
+        }).toPass({ timeout: 30_000 })
       }
     }
   })
@@ -86,12 +89,13 @@ test.describe('cookies', () => {
         await expect(banner).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
         // What the page still loads may bring buttons; those that are there count.
-        expect(await page.evaluate(findCoveredButtons), `${path} at ${width} px`).toEqual([])
+        const covered = () => page.evaluate(findCoveredButtons)
+        await expect.poll(covered, { message: `${path} at ${width} px` }).toEqual([])
       }
     await page.goto('/list-property')
     const submit = page.getByRole('button', { name: 'Submit for Approval' })
     await submit.waitFor()
-    expect(await page.evaluate(findCoveredButtons)).toEqual([])
+    await expect.poll(() => page.evaluate(findCoveredButtons)).toEqual([])
   })
 
   test('settings list four categories, keep the choice for a year, and confirm it', { tag: '@proof' }, async ({ page }) => {
