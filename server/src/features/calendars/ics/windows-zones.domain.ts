@@ -1,4 +1,4 @@
-/** The zones of Windows, as Outlook and Exchange write them, by the zone that Unicode's CLDR gives for the whole world. */
+/** The zones of Windows, as Outlook and Exchange write them, by the zone that CLDR gives for the whole world. */
 const zones = `
 Dateline Standard Time=Etc/GMT+12|UTC-11=Etc/GMT+11|Aleutian Standard Time=America/Adak|Hawaiian Standard Time=Pacific/Honolulu
 Marquesas Standard Time=Pacific/Marquesas|Alaskan Standard Time=America/Anchorage|UTC-09=Etc/GMT+9

@@ -32,7 +32,7 @@ export const requireOwn = async (db: Queryable, actor: Actor, id: number): Promi
 export const lockOwn = async (tx: Transaction, actor: Actor, id: number): Promise<EndpointRow> =>
   requireFound(actor, await lockEndpoint(tx, actor.id, id))
 
-/** The same, locked until the transaction ends. Refuses to change one of the site without a fresh password or factor. */
+/** The same, locked until the transaction ends. One of the site needs a fresh password or factor. */
 export const lockToChange = async (tx: Transaction, actor: Actor, id: number): Promise<EndpointRow> => {
   const row = await lockOwn(tx, actor, id)
   requireSiteChange(actor, row.isSite)

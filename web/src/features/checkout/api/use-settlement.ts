@@ -132,10 +132,16 @@ export function useSettlement({ payment, onTryingChange, onWait, onHoldEnd, onBe
     const described = describePaymentFailure(error)
     if (isUnknown(error)) return void settle(false, () => fail(described))
     fail(described)
-    ask().then(finish, (refusal) => {
-      const wait = waitOf(refusal)
-      if (wait) onWait(wait)
-    })
+    ask().then(
+      (booking) => {
+        // A guest who has left is not taken away from where they are.
+        if (isHere.current) finish(booking)
+      },
+      (refusal) => {
+        const wait = waitOf(refusal)
+        if (wait) onWait(wait)
+      },
+    )
   }
   const latestEnd = useRef(() => {})
   // During an attempt the page waits for its result; otherwise another tab may have paid.
