@@ -20,7 +20,8 @@ function checkName({ path, isTest }) {
   if (!KEBAB_NAME.test(name)) return `${path}: names are kebab-case`
   const role = name.match(/\.([a-z-]+)\.ts$/)?.[1]
   const isFeature = path.startsWith('server/src/features/') && !isTest
-  if (isFeature && !serverRoles.includes(role)) return `${path}: a file of a feature ends in one of ${serverRoles.join(', ')}`
+  if (isFeature && role && !serverRoles.includes(role))
+    return `${path}: a file of a feature ends in one of ${serverRoles.join(', ')} or in none`
   return null
 }
 

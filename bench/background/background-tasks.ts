@@ -39,11 +39,11 @@ import { countOpen as countOpenReports } from '../../server/src/features/reports
 import { countReported } from '../../server/src/features/reviews/review-verdicts.repository.ts'
 import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.repository.ts'
 import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
-import { createAccountSlots } from '../../server/src/platform/account-slots/account-slots.ts'
 import type { Clock } from '../../server/src/platform/clock/clock.ts'
 import { claimJob, listDueKinds, removeFinishedJobs } from '../../server/src/platform/jobs/job-rows.ts'
 import { enqueue } from '../../server/src/platform/jobs/jobs.ts'
 import { createTaskLeases } from '../../server/src/platform/jobs/task-leases.ts'
+import { createAccountSlots } from '../../server/src/platform/limits/account-slots.ts'
 
 /** A piece of recurring work, or a frequent query of pages, with its frequency. */
 export interface BackgroundTask {

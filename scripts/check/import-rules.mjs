@@ -21,62 +21,28 @@ function contractRefusal(path, target) {
   return isLeft ? null : `contract nouns import only nouns to their left: ${NOUNS.join(' → ')}`
 }
 
-/**
- * A server feature imports from features to its left; the features listed here are needed by others, and the rest
- * are leaves.
- */
-const SERVER_FEATURES = ['availability', 'ledger', 'bookings', 'payments', 'payouts']
-/** What a feature offers to those after it. */
-const OFFERED_ROLES = ['service', 'repository', 'read-model', 'mapper', 'domain', 'emails']
-
 const featureOf = (path) => path.split('/')[3]
 
-function isEarlierFeature(path, target) {
-  if (!target.startsWith('server/src/features/')) return false
-  const [own, other] = [featureOf(path), featureOf(target)].map((name) => SERVER_FEATURES.indexOf(name))
-  return other >= 0 && (own < 0 || other < own) && OFFERED_ROLES.includes(roleOf(target))
-}
-
+/** What a file of a feature may import besides its own feature and the contract, by its ending. */
 const SERVER_ROLES = {
-  routes: {
-    folders: ['contract/src/', 'server/src/http/'],
-    ownRoles: ['service', 'routes', 'pages', 'domain'],
-    typeFolders: ['server/src/'],
-  },
-  pages: { folders: ['contract/src/', 'server/src/platform/mailer/'], ownRoles: ['pages', 'mapper', 'domain'], typeFolders: [] },
-  service: {
-    folders: ['contract/src/', 'server/src/platform/', 'server/src/http/'],
-    ownRoles: null,
-    typeFolders: ['server/src/'],
-  },
-  domain: { folders: ['contract/src/'], ownRoles: ['domain'], typeFolders: ['server/src/features/'] },
-  mapper: { folders: ['contract/src/'], ownRoles: ['domain', 'mapper'], typeFolders: ['server/src/'] },
-  emails: {
-    folders: ['contract/src/', 'server/src/platform/'],
-    ownRoles: ['domain', 'emails', 'mapper', 'read-model'],
-    typeFolders: ['server/src/'],
-  },
-  repository: { folders: ['contract/src/', 'server/src/db/'], ownRoles: null, typeFolders: ['server/src/'] },
-  'read-model': {
-    folders: ['contract/src/', 'server/src/db/', 'server/src/platform/'],
-    ownRoles: null,
-    typeFolders: ['server/src/'],
-  },
+  routes: ['server/src/http/', 'server/src/platform/'],
+  queries: ['server/src/db/', 'server/src/platform/', 'server/src/features/'],
+  emails: ['server/src/platform/', 'server/src/features/'],
 }
+const ANY_ROLE = ['server/src/http/', 'server/src/db/', 'server/src/platform/', 'server/src/config/', 'server/src/features/']
+/** Endings of the layout before, until every feature has its functions. */
+const OLD_ROLES = ['pages', 'service', 'domain', 'mapper', 'repository', 'read-model']
 
-/** The endings a file of server/src/features may have. */
-export const serverRoles = Object.keys(SERVER_ROLES)
+/** The endings a file of server/src/features may have; a file of functions has none. */
+export const serverRoles = [...Object.keys(SERVER_ROLES), ...OLD_ROLES]
 
 function featureRefusal(path, { target, isType }) {
   const role = roleOf(path)
-  const rule = SERVER_ROLES[role]
-  if (!rule) return null
   const own = `server/src/features/${featureOf(path)}/`
-  if (isEarlierFeature(path, target)) return null
-  if (isType && startsWithAny(target, [...rule.typeFolders, ...rule.folders, own])) return null
-  if (startsWithAny(target, rule.folders)) return null
-  if (target.startsWith(own) && (!rule.ownRoles || rule.ownRoles.includes(roleOf(target)))) return null
-  return `a ${role} file may not import this`
+  if (isType || startsWithAny(target, ['contract/src/', own])) return null
+  if (startsWithAny(target, ['server/src/features/']) && roleOf(target) === 'routes')
+    return 'routes are no part of other features'
+  return startsWithAny(target, SERVER_ROLES[role] ?? ANY_ROLE) ? null : `a ${role ?? 'feature'} file may not import this`
 }
 
 function serverRefusal(path, imported) {
@@ -85,10 +51,11 @@ function serverRefusal(path, imported) {
   if (startsWithAny(target, ['web/', 'e2e/', 'server/test/'])) return 'the server does not know the pages or the tests'
   const mayKnowSchema =
     startsWithAny(path, ['server/src/db/', 'server/src/platform/', 'server/src/demo/']) ||
-    ['repository', 'read-model'].includes(roleOf(path))
-  if (target.startsWith('server/src/db/schema/') && !mayKnowSchema) return 'only repositories and read-models know the tables'
+    (path.startsWith('server/src/features/') && !['routes', 'emails'].includes(roleOf(path)))
+  if (target.startsWith('server/src/db/schema/') && !mayKnowSchema) return 'routes, emails and http do not know the tables'
   if (path.startsWith('server/src/features/')) return featureRefusal(path, imported)
   if (path.startsWith('server/src/demo/')) return null
+  if (path === 'server/src/context.ts' || (target === 'server/src/context.ts' && imported.isType)) return null
   const isUpward = startsWithAny(target, ['server/src/features/', 'server/src/app/'])
   return isUpward ? 'http, platform, db and config know no feature' : null
 }

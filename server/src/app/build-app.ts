@@ -10,15 +10,16 @@ import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.e
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
+import type { Context } from '../context.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
 import { registerAttentionRoutes } from '../features/attention/attention.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
+import type { AuthLimits } from '../features/auth/auth-limits.ts'
 import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
 import { registerPasskeyRoutes } from '../features/auth/passkeys/passkeys.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
 import { registerStaffRoutes } from '../features/auth/staff/staff.routes.ts'
-import type { AuthLimits } from '../features/auth/throttle.service.ts'
 import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
@@ -53,6 +54,7 @@ import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
 import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
 import { registerSitePicturesRoutes } from '../features/pictures/site-pictures.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
+import { countListed, listListed } from '../features/properties/properties.queries.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
@@ -79,11 +81,12 @@ import { registerApiDocs } from '../http/openapi.ts'
 import { registerOwnWrites } from '../http/own-writes.ts'
 import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
-import type { AccountSlots } from '../platform/account-slots/account-slots.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
+import type { AccountSlots } from '../platform/limits/account-slots.ts'
 import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
 import { composeServices, type Services } from './compose.ts'
 import { allEndpoints } from './endpoints.ts'
+import { openContext } from './open-context.ts'
 import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerMedia } from './plugins/media.ts'
@@ -127,6 +130,7 @@ export interface AppOptions {
 
 export interface BuiltApp {
   app: FastifyInstance
+  ctx: Context
   services: Services
   draining: Draining
   background: BackgroundErrors
@@ -141,7 +145,7 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
   return createUploads(staging, slots)
 }
 
-function registerRoutes({ app, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
+function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
   const uploads = openUploads(app, services.slots, config)
   const vitals = createVitalsService()
   const isSearchReady = () => services.searchIndex.state().isReady
@@ -160,16 +164,16 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerMedia(app, platform.imageStore)
   registerSeo(app, {
     publicUrl: config.publicUrl,
-    isGated: () => services.settings.current().gatePassword !== '',
-    reads: services.sitemap,
+    isGated: () => ctx.settings.current().gatePassword !== '',
+    reads: { countListed: () => countListed(ctx.reads), listListed: (part) => listListed(ctx.reads, part) },
   })
   registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
   registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
   registerFactorRoutes(app, services.factors, createSessionCookie(config.publicUrl))
   registerPasskeyRoutes(app, services, createSessionCookie(config.publicUrl))
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
-  registerCatalogRoutes(app, services.catalog)
-  registerPropertiesRoutes(app, services.properties, services.featured)
+  registerCatalogRoutes(app, ctx)
+  registerPropertiesRoutes(app, ctx)
   registerSearchRoutes(app, services.search, services.suggestions)
   registerListingsRoutes(app, services.listings, services.fees)
   registerPicturesRoutes(app, services.pictures, uploads)
@@ -180,7 +184,7 @@ function registerRoutes({ app, services, draining, background }: BuiltApp, { pla
   registerAvailabilityRoutes(app, services.availability)
   registerStayRulesRoutes(app, services.stayRules, services.availability)
   registerCalendarsRoutes(app, services.calendars)
-  registerWishlistRoutes(app, services.wishlist)
+  registerWishlistRoutes(app, ctx)
   registerBookingsRoutes(app, services)
   registerTripsRoutes(app, services.trips)
   registerHostingRoutes(app, services.hostToday, services.hostCalendar)
@@ -241,7 +245,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const draining = registerDraining(app)
   await app.register(bodyDeadlinePlugin)
   const background = createBackgroundErrors(app.log, () => platform.clock.now().getTime())
-  const services = composeServices(platform, config, { log: app.log, background }, options.limits)
+  const ctx = openContext(platform, config, { log: app.log, background }, options.limits)
+  const services = composeServices(ctx, platform)
   app.addHook('onClose', () => {
     services.searchIndex.stop()
     services.settings.stop()
@@ -270,7 +275,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(securityLogPlugin)
   registerOfflineOwner(app)
   registerOwnWrites(app, services.searchIndex)
-  const built = { app, services, draining, background }
+  const built = { app, ctx, services, draining, background }
   registerRoutes(built, options)
   await registerMessageStream(app, services.inboxStreams, draining)
   await services.settings.refresh().catch(background.of('site-settings'))

@@ -8,7 +8,7 @@ import { createAvailabilityService } from '../features/availability/availability
 import { createStayRulesService } from '../features/availability/stay-rules.service.ts'
 import { createCalendarsService } from '../features/calendars/calendars.service.ts'
 import { createFeedReader, type FeedReader } from '../features/calendars/feeds/feed-reader.service.ts'
-import type { PropertiesService } from '../features/properties/properties.service.ts'
+import type { PropertiesService } from '../features/properties/properties-service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
 import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'

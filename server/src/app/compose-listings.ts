@@ -14,14 +14,11 @@ import { createListingsService } from '../features/listings/listings.service.ts'
 import type { PayoutsService } from '../features/payouts/onboarding/payouts.service.ts'
 import type { PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createPicturesService } from '../features/pictures/pictures.service.ts'
-import { toImage } from '../features/properties/properties.mapper.ts'
-import type { PropertiesService } from '../features/properties/properties.service.ts'
+import type { PropertiesService } from '../features/properties/properties-service.ts'
+import { toImage } from '../features/properties/property-views.ts'
 import type { CurrentSettings } from '../features/site/site-settings.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
-import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
-import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
-import { packZipsTask } from '../platform/geocoder/zip-table.ts'
 import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
 const LOCATES_PER_HOUR = 120
@@ -31,7 +28,7 @@ const IMPORT_RETRIES = { tries: 7, pauseMs: 500 } as const
 interface Deps {
   db: Database
   clock: Clock
-  config: Pick<Config, 'geocoderUrl' | 'publicUrl'>
+  config: Pick<Config, 'publicUrl'>
   log: FastifyBaseLogger
   payouts: PayoutsService
   properties: PropertiesService
@@ -40,20 +37,12 @@ interface Deps {
   tasks: TaskPool
   stayRules: StayRulesService
   settings: CurrentSettings
-}
-
-/** How long a thread may take to read the table of ZIP codes: a hundred times what it takes. */
-const ZIPS_MS = 30_000
-
-function createGeocoder({ config: { geocoderUrl, publicUrl }, log, tasks }: Pick<Deps, 'config' | 'log' | 'tasks'>): Geocoder {
-  const table = createZipGeocoder(() => tasks.run(packZipsTask, undefined, { timeoutMs: ZIPS_MS, key: 'geocoder' }))
-  if (!geocoderUrl) return table
-  return createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
+  geocoder: Geocoder
 }
 
 /** Composes the services for hosts' listings and for their approval. */
 export function composeListings(deps: Deps) {
-  const { db, clock, config, log, payouts, properties, intake, urlFor, tasks, stayRules, settings } = deps
+  const { db, clock, config, log, payouts, properties, intake, urlFor, tasks, stayRules, settings, geocoder } = deps
   const { publicUrl } = config
   const fees = createFeesService({ db, clock, properties })
   const listings = createListingsService({
@@ -62,7 +51,7 @@ export function composeListings(deps: Deps) {
     payouts,
     properties,
     pictures: createPictureAdopter({ clock, imageUrl: urlFor, publicUrl }),
-    geocoder: createGeocoder({ config, log, tasks }),
+    geocoder,
     settings,
     locates: createThrottle({ clock, limit: LOCATES_PER_HOUR, seconds: 3_600 }),
   })

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { createInboxReadModel } from '../features/messages/inbox.read-model.ts'
-import { createInboxStreams } from '../features/messages/inbox-streams.service.ts'
+import type { InboxStreams } from '../features/messages/inbox-streams.service.ts'
 import { MESSAGE_NOTICE_JOB } from '../features/messages/message-writing.service.ts'
-import { readVersions } from '../features/messages/messages.repository.ts'
 import { createMessagesService } from '../features/messages/messages.service.ts'
 import { describeParties } from '../features/messages/notices.read-model.ts'
 import { createMessageNotices } from '../features/messages/notices.service.ts'
 import { createQuickRepliesRepository } from '../features/messages/quick-replies.repository.ts'
 import { createQuickReplies } from '../features/messages/quick-replies.service.ts'
-import type { PropertiesService } from '../features/properties/properties.service.ts'
-import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import type { PropertiesService } from '../features/properties/properties-service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 
@@ -22,7 +20,7 @@ const DAY_SECONDS = 86_400
 interface Deps {
   db: Database
   clock: Clock
-  background: BackgroundErrors
+  inboxStreams: InboxStreams
   publicUrl: string
   properties: PropertiesService
   throttles: ReturnType<typeof createSharedThrottles>
@@ -30,11 +28,7 @@ interface Deps {
 }
 
 /** Composes the message services. */
-export function composeMessages({ db, clock, background, publicUrl, properties, throttles, urlFor }: Deps) {
-  const inboxStreams = createInboxStreams({
-    readVersions: (userIds) => readVersions(db, userIds),
-    reportFailure: background.of('inbox-streams'),
-  })
+export function composeMessages({ db, clock, inboxStreams, publicUrl, properties, throttles, urlFor }: Deps) {
   return {
     messages: createMessagesService({
       db,
@@ -51,7 +45,6 @@ export function composeMessages({ db, clock, background, publicUrl, properties, 
     }),
     quickReplies: createQuickReplies(createQuickRepliesRepository(db)),
     messageNotices: createMessageNotices({ db, publicUrl }),
-    inboxStreams,
   }
 }
 

@@ -1,14 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Config } from '../config/env.ts'
+import type { Context } from '../context.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
-import { throttleKey } from '../features/auth/codes/secrets.domain.ts'
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
-import type { AuthLimits } from '../features/auth/throttle.service.ts'
-import { createCatalogReadModel } from '../features/catalog/catalog.read-model.ts'
-import { createCatalogService } from '../features/catalog/catalog.service.ts'
-import { createContentTexts } from '../features/content/content-texts.service.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
@@ -16,19 +10,22 @@ import { createProfilePhotosService } from '../features/pictures/profile-photos.
 import { createSitePicturesService } from '../features/pictures/site-pictures.service.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
+import { requireOwned, requireVisible } from '../features/properties/listing-access.ts'
+import { describeForAdmins, describeForOwner, listOwn } from '../features/properties/properties.ts'
+import type { PropertiesService } from '../features/properties/properties-service.ts'
 import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
+import { createMemorySearch } from '../features/search/memory-search.service.ts'
+import { createSearchService } from '../features/search/search.service.ts'
+import { createSuggestionsService } from '../features/search/suggestions/suggestions.service.ts'
+import { createTitlesReadModel } from '../features/search/suggestions/titles.read-model.ts'
+import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
 import { createSetupService } from '../features/site/setup.service.ts'
-import { createSiteMailer, type SiteMailer } from '../features/site/site-mailer.service.ts'
-import { createSiteSettings } from '../features/site/site-settings.service.ts'
-import { createWishlistRepository } from '../features/wishlist/wishlist.repository.ts'
-import { createWishlistService } from '../features/wishlist/wishlist.service.ts'
+import type { SiteMailer } from '../features/site/site-mailer.service.ts'
 import { addressKey } from '../http/caller/address-key.ts'
 import { isOwnMachine } from '../http/caller/own-machine.ts'
-import { createAccountSlots } from '../platform/account-slots/account-slots.ts'
-import type { BackgroundErrors } from '../platform/background/background-errors.ts'
-import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
 import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
+import { limitKey } from '../platform/limits/limits.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { queuedMailSchema } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
@@ -37,7 +34,6 @@ import { composeListings } from './compose-listings.ts'
 import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
-import { composeSearch } from './compose-search.ts'
 import { composeStaff, registerStaffJobs } from './compose-staff.ts'
 import type { Platform } from './platform.ts'
 
@@ -47,12 +43,6 @@ const CONCURRENCY = 4
 const filesSchema = z.object({ keys: z.array(z.string()) })
 
 export type Services = ReturnType<typeof composeServices>
-
-/** Receives background failures. */
-export interface Reporting {
-  log: FastifyBaseLogger
-  background: BackgroundErrors
-}
 
 interface JobOwners {
   sendMail: Handler
@@ -80,13 +70,6 @@ const sealWith = (secret: string) => ({
   unseal: (owner: string, text: string) => unseal(secret, owner, text),
 })
 
-/** The settings and the texts of the site, which each process keeps in memory. */
-function composeSite({ clock, connection: { db } }: Platform, config: Config, background: BackgroundErrors) {
-  const { fixedSettings: fixed, publicUrl } = config
-  const settings = createSiteSettings({ db, clock, fixed, reportFailure: background.of('site-settings') })
-  return { settings, texts: createContentTexts({ db, settings, publicUrl, reportFailure: background.of('content') }) }
-}
-
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
 function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
   const { emails } = accounts
@@ -110,43 +93,35 @@ function registerRemovals(jobs: JobRunner, removals: Record<string, () => Promis
 }
 
 /** Constructs the services of the server and connects them; the `compose-*.ts` beside it do so for single areas. */
-export function composeServices(
-  platform: Platform,
-  config: Config,
-  { log, background }: Reporting,
-  limits?: Partial<AuthLimits>,
-) {
-  const { clock, payments, tasks, imageStore, sessionSecret: secret } = platform
-  const { db } = platform.connection
-  // For public reads. Reads that belong to a change or to one person go to the primary.
-  const reads = platform.replica?.db ?? db
-  const urlFor = (key: string) => imageStore.urlFor(key)
-  const site = composeSite(platform, config, background)
-  const mailer = createSiteMailer(platform.mailer, site.settings, site.texts)
-  const resolveName = createNameResolver()
+export function composeServices(ctx: Context, platform: Platform) {
+  const { config, db, clock, log, background, secret, settings, texts, mailer, images, slots, inboxStreams } = ctx
   const { publicUrl } = config
-  const common = { db, clock, config, log, background, publicUrl, urlFor, tasks, ...site, imageStore, resolveName }
+  const common = { ...ctx, publicUrl, urlFor: images.urlFor, imageStore: images }
 
-  const accounts = composeAccounts({ ...common, ...(limits ? { limits } : {}), mailer, secret })
+  const accounts = composeAccounts({ ...common, limits: ctx.authLimits })
   const { throttles, services } = accounts
-  const search = composeSearch({ ...common, reads, memoryMb: config.searchMemoryMb })
-  const { cards, properties } = search
-  const wishlist = createWishlistService({ repository: createWishlistRepository(db), cards, properties })
-  const days = composeAvailability({ ...common, reads, properties })
+  const { search: searchIndex, cards } = ctx
+  const listingChanges = createListingChanges(db)
+  const properties: PropertiesService = {
+    requireVisible: (id, actor) => requireVisible(ctx, id, actor),
+    requireOwned: (id, actor, hidden) => requireOwned(ctx, id, actor, hidden),
+    listOwn: (actor, page) => listOwn(ctx, actor, page),
+    describeForOwner: (id) => describeForOwner(ctx, id),
+    describeForAdmins: (ids) => describeForAdmins(ctx, ids),
+  }
+  const days = composeAvailability({ ...common, properties })
   const { feedReader, stayRules } = days
   const money = composeMoney({
     ...common,
-    payments,
     // Without a trusted proxy, all visitors behind a proxy on this machine would share its address.
-    payerKeyOf: (ip) => (isOwnMachine(ip) ? null : throttleKey(secret, 'payers', addressKey(ip))),
+    payerKeyOf: (ip) => (isOwnMachine(ip) ? null : limitKey(secret, 'payers', addressKey(ip))),
     feedReader,
   })
   const { bookings, payouts } = money
-  const intake = createPictureIntake({ db, clock, store: imageStore })
+  const intake = createPictureIntake({ db, clock, store: images })
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
-  const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
   const messages = composeMessages({ ...common, properties, throttles })
-  const reviews = composeReviews({ ...common, ...hosting, ...messages, throttles })
+  const reviews = composeReviews({ ...common, ...hosting, throttles })
   const privacy = createPrivacyService({
     ...common,
     reads: createPrivacyReadModel(db),
@@ -164,29 +139,31 @@ export function composeServices(
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
-    'old-listing-changes': search.listingChanges.removeOld,
+    'old-listing-changes': listingChanges.removeOld,
   })
 
   return {
     slots,
     ...services,
     privacy,
-    catalog: createCatalogService({ reads: createCatalogReadModel(reads) }),
-    ...search,
+    searchIndex,
+    search: createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings }),
+    suggestions: createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(ctx.reads) }),
     profilePhotos: createProfilePhotosService({ db, intake, auth: services.auth }),
-    sitePictures: createSitePicturesService({ ...common, intake, store: imageStore }),
+    sitePictures: createSitePicturesService({ ...common, intake, store: images }),
     ...hosting,
     ...days,
     hostToday: createHostTodayService(common),
     hostCalendar: createHostCalendarService({ db, clock, properties }),
-    wishlist,
     ...money,
     ...reviews,
     ...messages,
+    inboxStreams,
     sandbox: platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null,
     ...staff,
-    ...site,
-    setup: createSetupService({ ...common, secret, owners: accounts.owners }),
+    settings,
+    texts,
+    setup: createSetupService({ ...common, owners: accounts.owners }),
     jobs,
   }
 }

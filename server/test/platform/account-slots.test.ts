@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountSlots } from '../../src/db/schema/platform.schema.ts'
-import { type AccountSlots, createAccountSlots } from '../../src/platform/account-slots/account-slots.ts'
+import { type AccountSlots, createAccountSlots } from '../../src/platform/limits/account-slots.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { smallPhoto } from '../make/hostile-files.ts'
 import { openSlowForm } from '../pictures/slow-form.ts'

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { ListedPage, SitemapReadModel } from '../../features/properties/sitemap.read-model.ts'
+import type { ListedPage } from '../../features/properties/properties.queries.ts'
 
 export interface SeoOptions {
   /** The origin of absolute URLs, without a trailing slash. */
   publicUrl: string
   /** While the gate is closed, nothing is indexed. */
   isGated(): boolean
-  reads: Pick<SitemapReadModel, 'countListed' | 'listListed'>
+  reads: {
+    countListed(): Promise<number>
+    listListed(part: { limit: number; offset: number }): Promise<ListedPage[]>
+  }
   /** The most URLs of one file; the protocol allows 50,000. */
   maxPerFile?: number
 }

@@ -15,7 +15,7 @@ import { refuseCommonPassword } from './passwords/common-passwords.domain.ts'
 import type { PasswordHasher } from './passwords/password.domain.ts'
 import type { SessionService } from './sessions/session.repository.ts'
 import type { SignInBrowser, SignInOutcome, SignIns } from './sessions/sign-ins.service.ts'
-import type { SharedThrottle } from './throttle.service.ts'
+import type { SharedThrottle } from './throttle.repository.ts'
 
 interface Deps {
   repository: AuthRepository

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordEdit } from '../../platform/audit/listing-edits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { PropertiesService } from '../properties/properties.service.ts'
+import type { PropertiesService } from '../properties/properties-service.ts'
 import { lockProperty } from './blocks.repository.ts'
 import { findTerms } from './stay-rules.repository.ts'
 

@@ -4,7 +4,7 @@ import type { NightRange, SpecialNightsBody, StayCalendar, StayRulesBody } from 
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import type { PropertiesService } from '../properties/properties.service.ts'
+import type { PropertiesService } from '../properties/properties-service.ts'
 import { openNights } from './open-nights.service.ts'
 import { createSeasons } from './seasons.service.ts'
 import * as repository from './stay-rules.repository.ts'

@@ -11,7 +11,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import type { SharedThrottle } from '../auth/throttle.service.ts'
+import type { SharedThrottle } from '../auth/throttle.repository.ts'
 import { applyCatalogChange, type EntryRow, isNameTaken, slugFor, toEntry } from './catalog-change.domain.ts'
 import {
   insertEntry,

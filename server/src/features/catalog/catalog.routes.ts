@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
-import type { CatalogService } from './catalog.service.ts'
+import { listAmenities, listCategories } from './catalog.ts'
 
-export function registerCatalogRoutes(app: FastifyInstance, service: CatalogService): void {
-  bindEndpoint(app, catalogEndpoints.listCategories, () => service.listCategories())
-  bindEndpoint(app, catalogEndpoints.listAmenities, () => service.listAmenities())
+export function registerCatalogRoutes(app: FastifyInstance, ctx: Needs<'reads'>): void {
+  bindEndpoint(app, catalogEndpoints.listCategories, () => listCategories(ctx))
+  bindEndpoint(app, catalogEndpoints.listAmenities, () => listAmenities(ctx))
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { ExportStore } from '../../platform/image-store/export-store.ts'
 import { describeFailure } from '../../platform/jobs/job-failures.ts'
 import { enqueue, PostponedJob } from '../../platform/jobs/jobs.ts'
-import type { SharedThrottle } from '../auth/throttle.service.ts'
+import type { SharedThrottle } from '../auth/throttle.repository.ts'
 import { type ExportWriter, partKey } from './export-writer.service.ts'
 import {
   endGivenUp,

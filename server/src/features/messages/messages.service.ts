@@ -2,7 +2,7 @@ import type { Message, MessageInput, Subject, Thread } from '#contract/messages/
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import type { SharedThrottle } from '../auth/throttle.service.ts'
+import type { SharedThrottle } from '../auth/throttle.repository.ts'
 import type { InboxReadModel } from './inbox.read-model.ts'
 import { type MessageWritingDeps, writeMessage } from './message-writing.service.ts'
 import { toMessage } from './messages.mapper.ts'

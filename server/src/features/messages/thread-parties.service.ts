@@ -2,7 +2,7 @@ import type { Subject } from '#contract/messages/messages.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import type { PropertiesService } from '../properties/properties.service.ts'
+import type { PropertiesService } from '../properties/properties-service.ts'
 import { findBookingParties, type Parties } from './messages.repository.ts'
 
 export interface ThreadPartiesDeps {

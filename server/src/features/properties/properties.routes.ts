@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { featuredEndpoints } from '#contract/properties/featured.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { FeaturedService } from './featured.service.ts'
-import type { PropertiesService } from './properties.service.ts'
+import { countOwn, getProperty, listFeatured, listFees, listImages, listOwn, listReviews } from './properties.ts'
 
-export function registerPropertiesRoutes(app: FastifyInstance, service: PropertiesService, featured: FeaturedService): void {
-  const { getProperty, listPropertyImages, listPropertyFees, listPropertyReviews } = propertiesEndpoints
-  const { listOwnProperties, countOwnProperties } = propertiesEndpoints
-  bindEndpoint(app, featuredEndpoints.listFeaturedProperties, () => featured.list())
+export function registerPropertiesRoutes(app: FastifyInstance, ctx: Needs<'reads' | 'images' | 'cards'>): void {
+  const { listPropertyReviews, listOwnProperties } = propertiesEndpoints
+  bindEndpoint(app, featuredEndpoints.listFeaturedProperties, () => listFeatured(ctx))
   bindEndpoint(app, listOwnProperties, async (call) =>
-    sendPage(listOwnProperties, call, await service.listOwn(requireActor(call.actor), call.query)),
+    sendPage(listOwnProperties, call, await listOwn(ctx, requireActor(call.actor), call.query)),
   )
-  bindEndpoint(app, countOwnProperties, ({ actor }) => service.countOwn(requireActor(actor)))
+  bindEndpoint(app, propertiesEndpoints.countOwnProperties, ({ actor }) => countOwn(ctx, requireActor(actor)))
   bindEndpoint(app, listPropertyReviews, async (call) =>
-    sendPage(listPropertyReviews, call, await service.listReviews(call.params.id, call.actor, call.query)),
+    sendPage(listPropertyReviews, call, await listReviews(ctx, call.params.id, call.actor, call.query)),
   )
-  bindEndpoint(app, getProperty, ({ params, actor }) => service.getProperty(params.id, actor))
-  bindEndpoint(app, listPropertyImages, ({ params, actor }) => service.listImages(params.id, actor))
-  bindEndpoint(app, listPropertyFees, ({ params, actor }) => service.listFees(params.id, actor))
+  bindEndpoint(app, propertiesEndpoints.getProperty, ({ params, actor }) => getProperty(ctx, params.id, actor))
+  bindEndpoint(app, propertiesEndpoints.listPropertyImages, ({ params, actor }) => listImages(ctx, params.id, actor))
+  bindEndpoint(app, propertiesEndpoints.listPropertyFees, ({ params, actor }) => listFees(ctx, params.id, actor))
 }

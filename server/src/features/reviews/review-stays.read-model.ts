@@ -11,8 +11,8 @@ import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
 import { isPublished, reviewClosesAt, reviewOpensAt } from '../availability/stay-dates.read-model.ts'
+import { newestReview } from './published-reviews.ts'
 import { toWrittenReview } from './reviews.mapper.ts'
-import { newestReview } from './reviews.read-model.ts'
 
 const stayReviews = alias(reviews, 'stay_reviews')
 const guestReviews = alias(reviews, 'guest_reviews')

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { WishlistService } from './wishlist.service.ts'
+import { isSaved, listSaved, removeSaved, saveListing } from './wishlist.ts'
 
-export function registerWishlistRoutes(app: FastifyInstance, service: WishlistService): void {
+export function registerWishlistRoutes(app: FastifyInstance, ctx: Needs<'db' | 'reads' | 'cards'>): void {
   const { listWishlist, checkWishlist, addToWishlist, removeFromWishlist } = wishlistEndpoints
   bindEndpoint(app, listWishlist, async (call) =>
-    sendPage(listWishlist, call, await service.list(requireActor(call.actor), call.query)),
+    sendPage(listWishlist, call, await listSaved(ctx, requireActor(call.actor), call.query)),
   )
   bindEndpoint(app, checkWishlist, async ({ params, actor }) => ({
-    isInWishlist: await service.has(requireActor(actor), params.propertyId),
+    isInWishlist: await isSaved(ctx, requireActor(actor), params.propertyId),
   }))
-  bindEndpoint(app, addToWishlist, async ({ body, actor }) => {
-    const { isNew } = await service.add(requireActor(actor), body.propertyId)
-    return isNew ? { propertyId: body.propertyId } : repeated({ propertyId: body.propertyId })
+  bindEndpoint(app, addToWishlist, async ({ body: { propertyId }, actor }) => {
+    const { isNew } = await saveListing(ctx, requireActor(actor), propertyId)
+    return isNew ? { propertyId } : repeated({ propertyId })
   })
   bindEndpoint(app, removeFromWishlist, async ({ params, actor }) => {
-    await service.remove(requireActor(actor), params.propertyId)
+    await removeSaved(ctx, requireActor(actor), params.propertyId)
     return undefined
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { AccountSlots } from '../../platform/account-slots/account-slots.ts'
+import type { AccountSlots } from '../../platform/limits/account-slots.ts'
 import { requireActor } from '../caller/actor.ts'
 import { LONGEST_REQUEST_MS } from './body-deadline.ts'
 import type { UploadRules } from './upload-form.ts'

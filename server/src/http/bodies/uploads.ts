@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
-import type { AccountSlots } from '../../platform/account-slots/account-slots.ts'
+import type { AccountSlots } from '../../platform/limits/account-slots.ts'
 import type { StagedFile, UploadStaging } from '../../platform/upload-staging/upload-staging.ts'
 import { bindEndpoint, type Call } from '../bind.ts'
 import { closeUnlessComplete } from './early-refusal.ts'

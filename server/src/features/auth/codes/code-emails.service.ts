@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { addressTakenMail } from '../auth.emails.ts'
 import type { AuthRepository, UserRow } from '../auth.repository.ts'
-import type { SharedThrottle } from '../throttle.service.ts'
+import type { SharedThrottle } from '../throttle.repository.ts'
 import { type NewCodeDeps, sendResetCode, sendSignInCode, sendSignUpCode } from './new-codes.service.ts'
 import type { PendingSignUp } from './sign-up-codes.repository.ts'
 

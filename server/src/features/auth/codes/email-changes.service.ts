@@ -11,7 +11,7 @@ import type { AuthRepository } from '../auth.repository.ts'
 import type { AuthService } from '../auth.service.ts'
 import { addressInUseMail, approveChangeMail, confirmNewAddressMail, emailChangedMail } from '../sessions/security.emails.ts'
 import type { SessionService } from '../sessions/session.repository.ts'
-import type { SharedThrottle } from '../throttle.service.ts'
+import type { SharedThrottle } from '../throttle.repository.ts'
 import type { EmailChangeRow, EmailChangesRepository } from './email-changes.repository.ts'
 import { hashCode, hashToken, newCode, newSessionToken, sameText } from './secrets.domain.ts'
 

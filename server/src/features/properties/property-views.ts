@@ -9,9 +9,7 @@ import type {
 } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
-
-import type { HostFigures } from './host-figures.read-model.ts'
-import type { DetailRow, FeeRow, ImageRow, OwnRow } from './properties.read-model.ts'
+import type { DetailRow, FeeRow, HostFigures, ImageRow, OwnRow } from './properties.queries.ts'
 
 /** The URL of a key of the image store. */
 export type ImageUrl = (key: string) => string

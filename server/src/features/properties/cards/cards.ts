@@ -4,8 +4,7 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { countNights } from '#contract/shared/dates.ts'
 import { JsonText } from '../../../platform/json-text.ts'
 import type { FoundDates, SearchedStay } from '../../search/search-filter.domain.ts'
-import type { ImageUrl } from '../properties.mapper.ts'
-import type { CardRows } from './card-rows.read-model.ts'
+import type { ImageUrl } from '../property-views.ts'
 import {
   type CardFacts,
   type CardPrice,
@@ -14,7 +13,8 @@ import {
   priceOfStay,
   type Rates,
   toCardFacts,
-} from './cards.mapper.ts'
+} from './card-views.ts'
+import type { CardRows } from './cards.queries.ts'
 
 /** Memory for kept cards: some 30,000 to 60,000. */
 const MOST_BYTES = 64 * 1024 * 1024

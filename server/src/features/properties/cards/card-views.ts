@@ -3,7 +3,7 @@ import { type SiteFees, totalOf } from '#contract/bookings/price.rules.ts'
 import { propertyListItemSchema } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import { blurPlace, type ImageUrl, type PictureRow, toPicture, toRating } from '../properties.mapper.ts'
+import { blurPlace, type ImageUrl, type PictureRow, toPicture, toRating } from '../property-views.ts'
 
 export interface CardRow {
   id: number

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/env.ts'
+import type { Context } from '../context.ts'
+import { type AuthLimits, authLimits } from '../features/auth/auth-limits.ts'
+import { createContentTexts } from '../features/content/content-texts.service.ts'
+import { createInboxStreams } from '../features/messages/inbox-streams.service.ts'
+import { readVersions } from '../features/messages/messages.repository.ts'
+import { createCardRows } from '../features/properties/cards/cards.queries.ts'
+import { createCards } from '../features/properties/cards/cards.ts'
+import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
+import { createListingsReadModel } from '../features/search/sync/listings.read-model.ts'
+import { openSearchIndex } from '../features/search/sync/open-search-index.service.ts'
+import type { SearchIndex } from '../features/search/sync/search-index.service.ts'
+import { createSiteMailer } from '../features/site/site-mailer.service.ts'
+import { createSiteSettings } from '../features/site/site-settings.service.ts'
+import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import type { Geocoder } from '../platform/geocoder/geocoder.ts'
+import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
+import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
+import { packZipsTask } from '../platform/geocoder/zip-table.ts'
+import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
+import { createAccountSlots } from '../platform/limits/account-slots.ts'
+import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
+import { type Platform, taskThreadEntry } from './platform.ts'
+
+/** Receives background failures. */
+export interface Reporting {
+  log: FastifyBaseLogger
+  background: BackgroundErrors
+}
+
+const MB = 1_048_576
+/** The thread that builds the index of a million listings needs some gigabytes for a moment. */
+const BUILDER_MB = 8_192
+/** How long a thread may take to read the table of ZIP codes: a hundred times what it takes. */
+const ZIPS_MS = 30_000
+
+function openGeocoder({ tasks }: Platform, { geocoderUrl, publicUrl }: Config, log: FastifyBaseLogger): Geocoder {
+  const table = createZipGeocoder(() => tasks.run(packZipsTask, undefined, { timeoutMs: ZIPS_MS, key: 'geocoder' }))
+  if (!geocoderUrl) return table
+  return createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
+}
+
+/** The index in memory and the cards of its listings; each follows the changes of the primary. */
+function openSearch({ connection: { db }, clock, imageStore }: Platform, config: Config, { log, background }: Reporting) {
+  const index: { search: SearchIndex | null } = { search: null }
+  const cards = createCards({
+    rows: createCardRows(db),
+    imageUrl: imageStore.urlFor,
+    termsOf: (id) => index.search?.peek()?.termsOf(id) ?? null,
+  })
+  const search = openSearchIndex({
+    changes: createListingChanges(db),
+    listings: createListingsReadModel(db),
+    clock,
+    log,
+    background,
+    keeper: cards,
+    budgetBytes: config.searchMemoryMb * MB,
+    startThread: () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB }),
+  })
+  index.search = search
+  return { search, cards }
+}
+
+/** Builds everything that lives as long as the process. Nothing runs yet: the index, the settings and the texts wait. */
+export function openContext(
+  platform: Platform,
+  config: Config,
+  { log, background }: Reporting,
+  limits: Partial<AuthLimits> = {},
+): Context {
+  const { clock, connection, payments, sandbox, tasks, imageStore } = platform
+  const { db } = connection
+  const { fixedSettings: fixed, publicUrl } = config
+  const settings = createSiteSettings({ db, clock, fixed, reportFailure: background.of('site-settings') })
+  const texts = createContentTexts({ db, settings, publicUrl, reportFailure: background.of('content') })
+  return {
+    config,
+    db,
+    reads: platform.replica?.db ?? db,
+    clock,
+    log,
+    background,
+    secret: platform.sessionSecret,
+    authLimits: { ...authLimits, ...limits },
+    settings,
+    texts,
+    mailer: createSiteMailer(platform.mailer, settings, texts),
+    payments,
+    sandbox,
+    images: imageStore,
+    tasks,
+    geocoder: openGeocoder(platform, config, log),
+    resolveName: createNameResolver(),
+    ...openSearch(platform, config, { log, background }),
+    inboxStreams: createInboxStreams({
+      readVersions: (userIds) => readVersions(db, userIds),
+      reportFailure: background.of('inbox-streams'),
+    }),
+    slots: createAccountSlots({ db, reportFailure: background.of('account-slots') }),
+  }
+}

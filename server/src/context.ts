@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config/env.ts'
+import type { Database } from './db/client.ts'
+import type { AuthLimits } from './features/auth/auth-limits.ts'
+import type { ContentTexts } from './features/content/content-texts.service.ts'
+import type { InboxStreams } from './features/messages/inbox-streams.service.ts'
+import type { Cards } from './features/properties/cards/cards.ts'
+import type { SearchIndex } from './features/search/sync/search-index.service.ts'
+import type { SiteMailer } from './features/site/site-mailer.service.ts'
+import type { SiteSettingsService } from './features/site/site-settings.service.ts'
+import type { BackgroundErrors } from './platform/background/background-errors.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Geocoder } from './platform/geocoder/geocoder.ts'
+import type { Resolve } from './platform/guarded-fetch/address-guard.ts'
+import type { ImageStore } from './platform/image-store/image-store.ts'
+import type { AccountSlots } from './platform/limits/account-slots.ts'
+import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
+import type { SandboxProvider } from './platform/payment-provider/start-sandbox-provider.ts'
+import type { TaskPool } from './platform/worker-tasks/task-pool.ts'
+
+/** Everything that is built once and lives as long as the process. */
+export interface Context {
+  config: Config
+  /** The primary: changes, reads that belong to a change, and reads of one person's data. */
+  db: Database
+  /** For public reads, which may be seconds old: a replica where one is configured. */
+  reads: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  /** Counts and reports failures that no request receives. */
+  background: BackgroundErrors
+  /** The server's secret, at least 32 characters. */
+  secret: string
+  /** How often the authentication calls may be made. */
+  authLimits: AuthLimits
+  settings: SiteSettingsService
+  texts: ContentTexts
+  mailer: SiteMailer
+  payments: PaymentProvider
+  /** The embedded provider; null when a real one is configured. */
+  sandbox: SandboxProvider | null
+  images: ImageStore
+  /** Runs work on untrusted input outside the main thread. */
+  tasks: TaskPool
+  geocoder: Geocoder
+  /** Finds the servers of names that accounts typed. */
+  resolveName: Resolve
+  search: SearchIndex
+  cards: Cards
+  inboxStreams: InboxStreams
+  slots: AccountSlots
+}
+
+/** What a function needs: the whole context fits, and so does a small object in a test. */
+export type Needs<K extends keyof Context> = Pick<Context, K>
