@@ -129,7 +129,7 @@ export async function openTestApi(
     ...(given.sharedSeconds ? { sharedSeconds: given.sharedSeconds } : {}),
     ...(given.pages ? { pages: given.pages } : {}),
   })
-  const { app, services } = built
+  const { app, ctx, services } = built
   // Tests write to the database beside the server: what shows listings reads such changes first, as its timer does
   // otherwise.
   app.addHook('onRequest', async ({ method, url }) => {
@@ -161,6 +161,8 @@ export async function openTestApi(
 
   return {
     app,
+    /** What functions of the server take. */
+    ctx,
     services,
     platform,
     /** The data folder of the embedded parts. */
