@@ -19,7 +19,6 @@ import type { InvitationDependencies } from '../features/auth/staff/invitations.
 import { listOwners } from '../features/auth/staff/owners.read-model.ts'
 import { createStaffService } from '../features/auth/staff/staff.service.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
-import { SEND_WEBHOOKS_JOB } from '../features/availability/webhook-events.repository.ts'
 import { createCatalogEditing, NOTE_RENAMED_JOB } from '../features/catalog/catalog-editing.service.ts'
 import { type ChecklistDependencies, createChecklist } from '../features/checklist/checklist.service.ts'
 import { probeSmtp } from '../features/checklist/probes/probe-smtp.service.ts'
@@ -50,6 +49,7 @@ import { createGuardedRequest } from '../platform/guarded-fetch/guarded-request.
 import { createExportStore } from '../platform/image-store/export-store.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import { PostponedJob } from '../platform/jobs/jobs.ts'
+import { SEND_WEBHOOKS_JOB } from '../platform/jobs/webhook-outbox.ts'
 import type { Mail } from '../platform/mailer/mailer.ts'
 
 const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() })

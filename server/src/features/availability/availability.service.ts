@@ -6,11 +6,11 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
 import type { PropertiesService } from '../properties/properties-service.ts'
 import type { AvailabilityReadModel, BlockRow } from './availability.read-model.ts'
 import { toBlockData } from './block-events.domain.ts'
 import { countUpcomingBlocks, findBlock, insertBlock, lockProperty, removeBlock } from './blocks.repository.ts'
-import { recordEvent } from './webhook-events.repository.ts'
 
 export interface AvailabilityDependencies {
   db: Database

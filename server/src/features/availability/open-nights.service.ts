@@ -3,11 +3,11 @@ import type { NightRange } from '#contract/availability/stay-rules.schemas.ts'
 import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { toBlockData } from './block-events.domain.ts'
 import { countUpcomingBlocks, insertBlock, removeBlock } from './blocks.repository.ts'
 import { lockBlocksOf } from './stay-rules.repository.ts'
 import { changeOwn, type StayRulesChangeDeps } from './stay-rules-changes.service.ts'
-import { recordEvent } from './webhook-events.repository.ts'
 
 /**
  * Unblocks a range; a block that reaches beyond it keeps its other days, with the same reason. Refuses with

@@ -4,12 +4,12 @@ import type { BookingFilter, BookingSummary } from '#contract/bookings/bookings.
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
+import { todayAtPlace } from '../../db/conditions/stay-dates.ts'
 import { defineOrder, type KeysetOrder, readPage } from '../../db/keyset.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 import { isNotReplaced } from './bookings.read-model.ts'
 
 /** The owner of the list: the guest of the bookings, or the host of the listings, whose list holds paid ones. */

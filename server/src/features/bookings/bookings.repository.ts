@@ -3,12 +3,12 @@ import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Queryable } from '../../db/client.ts'
+import { isListed } from '../../db/conditions/public-listing.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { toColumnsAndValues, toTableRow } from '../../db/raw-rows.ts'
 import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
 import { bookingTransitions } from '../../db/schema/console.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { isListed } from '../availability/listed.read-model.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert

@@ -2,7 +2,7 @@ import type { AddFeed, Calendars, Claim, Feed } from '#contract/calendars/calend
 import { earliestToday } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { recordEvent } from '../availability/webhook-events.repository.ts'
+import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { exportUrlOf, readExport, readExportKey, renewExportUrl } from './calendar-exports.service.ts'
 import { addFeed, type CalendarImportDeps, confirmMissing, requireOwnFeed, syncFeed, toFeed } from './calendar-imports.service.ts'
 import { dropStays, listFeeds, removeFeed } from './feeds/feeds.repository.ts'

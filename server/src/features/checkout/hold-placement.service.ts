@@ -4,8 +4,8 @@ import { refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Database, Queryable } from '../../db/client.ts'
+import { requireNotSuspended } from '../../db/conditions/account-suspension.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { requireNotSuspended } from '../availability/suspended.read-model.ts'
 import type { Bookable } from '../bookings/bookings.read-model.ts'
 import {
   type BookingRow,

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/client.ts'
+import { isDisputed } from '../../db/conditions/stay-dates.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions, paymentExceptions } from '../../db/schema/ledger.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { isDisputed } from '../availability/stay-dates.read-model.ts'
 import { isOfPlatform } from '../ledger/reports/ledger.read-model.ts'
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']

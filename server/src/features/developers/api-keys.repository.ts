@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/client.ts'
+import { isSuspended } from '../../db/conditions/account-suspension.ts'
 import { apiKeys, authenticatorApps, users } from '../../db/schema/auth.schema.ts'
 import { passkeys } from '../../db/schema/passkeys.schema.ts'
-import { isSuspended } from '../availability/suspended.read-model.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
 

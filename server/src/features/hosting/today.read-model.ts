@@ -5,11 +5,11 @@ import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Queryable } from '../../db/client.ts'
+import { todayAtPlace } from '../../db/conditions/stay-dates.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { bookings, calendarOverlaps } from '../../db/schema/bookings.schema.ts'
 import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
 /** The part of the day that a confirmed stay belongs to. */
 export type DayPart = 'arrivals' | 'departures' | 'inHouse'

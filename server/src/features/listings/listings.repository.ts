@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { todayAtPlace } from '../../db/conditions/stay-dates.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import {
@@ -10,7 +11,6 @@ import {
   propertyAmenities,
   wishlistItems,
 } from '../../db/schema/properties.schema.ts'
-import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
 export type ListingRow = typeof properties.$inferSelect
 type NewListing = typeof properties.$inferInsert

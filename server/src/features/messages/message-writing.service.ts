@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { recordEvent } from '../availability/webhook-events.repository.ts'
+import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { insertMessage, raiseVersions, readIdOf, type ThreadRow } from './messages.repository.ts'
 
 /** The kind of the job that sends the email about unread messages; its payload is `{ threadId, userId }`. */

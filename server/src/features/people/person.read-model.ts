@@ -4,12 +4,12 @@ import { sessionPolicy } from '#contract/auth/auth.policy.ts'
 import { peopleLimits } from '#contract/people/people.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
+import { todayAtPlace } from '../../db/conditions/stay-dates.ts'
 import { sessions, users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { auditEntries, jobs, payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
-import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 import { isAccount, personColumns } from './people.read-model.ts'
 
 /** The kind of the jobs that cancel coming stays; the payload is `{ bookingId, personId, actorId }`. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { PageRequest } from '#contract/shared/paging.ts'
 import type { Database } from '../../db/client.ts'
+import { isPublished } from '../../db/conditions/stay-dates.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { reports } from '../../db/schema/console.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
-import { isPublished } from '../availability/stay-dates.read-model.ts'
 import { instantOf, mapPage } from './own-rows.mapper.ts'
 
 const oldestReport = defineOrder('own-data.reports', 'rising', [['id', reports.id]])

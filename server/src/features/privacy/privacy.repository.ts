@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
 import type { Transaction } from '../../db/client.ts'
+import { todayAtPlace } from '../../db/conditions/stay-dates.ts'
 import {
   apiKeys,
   authenticatorApps,
@@ -22,7 +23,6 @@ import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { checkInDetails, listingEdits, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema.ts'
-import { todayAtPlace } from '../availability/stay-dates.read-model.ts'
 
 /*
  * Deletion reaches every table with personal data. It is deliberately kept in this file, and in

@@ -3,9 +3,9 @@ import { canSee, isOwner, type ListingStanding } from '#contract/properties/visi
 import { type ErrorCode, Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
+import { isHostSuspended } from '../../db/conditions/public-listing.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { isHostSuspended } from '../availability/listed.read-model.ts'
 
 /** What decides who may see a listing, and its id. */
 export interface PropertyStanding extends ListingStanding {

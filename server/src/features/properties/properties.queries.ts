@@ -3,6 +3,7 @@ import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import { hostListingsRead } from '#contract/properties/host-facts.rules.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
+import { isListed } from '../../db/conditions/public-listing.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
@@ -15,7 +16,6 @@ import {
   propertyFees,
   propertyImages,
 } from '../../db/schema/properties.schema.ts'
-import { isListed } from '../availability/listed.read-model.ts'
 
 export type ImageRow = typeof propertyImages.$inferSelect
 export type FeeRow = typeof propertyFees.$inferSelect

@@ -3,10 +3,10 @@ import type { ReportKind } from '#contract/reports/reports.rules.ts'
 import { reportLimits } from '#contract/reports/reports.rules.ts'
 import type { ReportedSubject } from '#contract/reports/reports.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
+import { isListed } from '../../db/conditions/public-listing.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { isListed } from '../availability/listed.read-model.ts'
 
 /** A subject as it is kept with a report. */
 export interface Subject {

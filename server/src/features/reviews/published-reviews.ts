@@ -3,10 +3,10 @@ import type { Review } from '#contract/properties/properties.schemas.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
+import { isPublished } from '../../db/conditions/stay-dates.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
-import { isPublished } from '../availability/stay-dates.read-model.ts'
 import { readScores } from './reviews.mapper.ts'
 
 /** The order of reviews in every list by age. */

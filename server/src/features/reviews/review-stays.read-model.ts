@@ -5,12 +5,12 @@ import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.t
 import type { GuestRecord, ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
+import { isPublished, reviewClosesAt, reviewOpensAt } from '../../db/conditions/stay-dates.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
-import { isPublished, reviewClosesAt, reviewOpensAt } from '../availability/stay-dates.read-model.ts'
 import { newestReview } from './published-reviews.ts'
 import { toWrittenReview } from './reviews.mapper.ts'
 

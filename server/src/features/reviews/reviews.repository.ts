@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { GuestReviewInput, StayReviewInput } from '#contract/reviews/reviews.schemas.ts'
 import { BATCH, walkRows } from '../../db/batches.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
+import { reviewClosesAt, reviewOpensAt } from '../../db/conditions/stay-dates.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
-import { reviewClosesAt, reviewOpensAt } from '../availability/stay-dates.read-model.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 

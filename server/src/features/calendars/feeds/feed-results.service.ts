@@ -1,7 +1,7 @@
 import { calendarPolicy } from '#contract/calendars/calendars.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
 import type { Database } from '../../../db/client.ts'
-import { recordEvent } from '../../availability/webhook-events.repository.ts'
+import { recordEvent } from '../../../platform/jobs/webhook-outbox.ts'
 import { type OverlapDeps, tellOverlaps } from '../overlaps.service.ts'
 import type { Outcome } from './feed-download.service.ts'
 import { nextTryAt } from './feed-schedule.domain.ts'

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database, Queryable, Transaction } from '../../../db/client.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../../db/schema/webhooks.schema.ts'
-import { mayReceive } from '../../availability/webhook-events.repository.ts'
+import { mayReceive } from '../../../platform/jobs/webhook-outbox.ts'
 import type { EndpointRow } from './webhooks.repository.ts'
 
 /** How long a process has for one endpoint before another one may consider it dead. */

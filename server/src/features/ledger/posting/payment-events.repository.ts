@@ -3,7 +3,7 @@ import type { WebhookKind } from '#contract/developers/webhook-events.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { bookings } from '../../../db/schema/bookings.schema.ts'
-import { recordEvent } from '../../availability/webhook-events.repository.ts'
+import { recordEvent } from '../../../platform/jobs/webhook-outbox.ts'
 
 interface Payment {
   kind: WebhookKind & `payment.${string}`

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../../db/client.ts'
+import { isDisputed, payoutDueAt } from '../../../db/conditions/stay-dates.ts'
 import { defineOrder, readPage } from '../../../db/keyset.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { bookings } from '../../../db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions } from '../../../db/schema/ledger.schema.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
-import { isDisputed, payoutDueAt } from '../../availability/stay-dates.read-model.ts'
 import { centsOf, isAccount } from './ledger.read-model.ts'
 
 const isTransfer = sql`${ledgerTransactions.kind} in ('transfer', 'reversal')`

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
+import { isListed } from '../../../db/conditions/public-listing.ts'
 import { properties, propertyFees, propertyImages } from '../../../db/schema/properties.schema.ts'
-import { isListed } from '../../availability/listed.read-model.ts'
 import type { CardRow } from './card-views.ts'
 
 /** Reads what cards show, in one query: approved listings with their first photo and the sum of the mandatory fees. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
-import { bookings } from '../../db/schema/bookings.schema.ts'
-import { disputes } from '../../db/schema/ledger.schema.ts'
-import { properties } from '../../db/schema/properties.schema.ts'
-import { reviews } from '../../db/schema/reviews.schema.ts'
+import { bookings } from '../schema/bookings.schema.ts'
+import { disputes } from '../schema/ledger.schema.ts'
+import { properties } from '../schema/properties.schema.ts'
+import { reviews } from '../schema/reviews.schema.ts'
 
 /** The current date at the property, for queries that join `properties`. */
 export const todayAtPlace = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${properties.timeZone})::date`

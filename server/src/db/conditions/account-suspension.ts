@@ -1,7 +1,7 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Queryable } from '../../db/client.ts'
-import { users } from '../../db/schema/auth.schema.ts'
+import type { Queryable } from '../client.ts'
+import { users } from '../schema/auth.schema.ts'
 
 /** Whether the account with this id, a column or a value, is suspended: the one condition. */
 export const isSuspended = (userId: SQLWrapper | string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { properties } from '../../db/schema/properties.schema.ts'
-import { isSuspended } from './suspended.read-model.ts'
+import { properties } from '../schema/properties.schema.ts'
+import { isSuspended } from './account-suspension.ts'
 
 /** Whether the host of a listing is suspended. For queries with `properties`. */
 export const isHostSuspended = isSuspended(properties.ownerId)
