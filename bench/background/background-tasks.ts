@@ -4,17 +4,23 @@ import type { Database } from '../../server/src/db/client.ts'
 import { createApprovalsReadModel } from '../../server/src/features/approvals/approvals.read-model.ts'
 import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
 import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
-import { listBookingViews } from '../../server/src/features/bookings/bookings.read-model.ts'
-import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.repository.ts'
+import { listBookingViews } from '../../server/src/features/bookings/booking-views.queries.ts'
+import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.queries.ts'
 import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.repository.ts'
+import { countKinds, sumAccounts } from '../../server/src/features/ledger/ledger.queries.ts'
 import { foldLedgerTotals } from '../../server/src/features/ledger/ledger-totals.repository.ts'
-import { countKinds, sumAccounts } from '../../server/src/features/ledger/reports/ledger.read-model.ts'
 import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
 import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
 import { computeDays } from '../../server/src/features/overview/overview.read-model.ts'
 import { addVisits } from '../../server/src/features/overview/overview.repository.ts'
 import { forgetPayers } from '../../server/src/features/payments/intents/payment-attempts.repository.ts'
+import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payments/transfers/transfers.queries.ts'
+import {
+  findEvent,
+  insertEvent,
+  removeProcessed,
+} from '../../server/src/features/payments/webhooks/provider-events.repository.ts'
 import {
   findNewestLine,
   listDifferingRefs,
@@ -22,19 +28,13 @@ import {
   listReadRefs,
   readCompared,
   readDifferences,
-} from '../../server/src/features/payments/reconciliation/provider-books.repository.ts'
+} from '../../server/src/features/reconciliation/provider-books.queries.ts'
 import {
   findClaim,
   listUnfinished,
   listUnposted,
   readPosition,
-} from '../../server/src/features/payments/reconciliation/reconciler.repository.ts'
-import {
-  findEvent,
-  insertEvent,
-  removeProcessed,
-} from '../../server/src/features/payments/webhooks/provider-events.repository.ts'
-import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payouts/transfers/transfers.repository.ts'
+} from '../../server/src/features/reconciliation/reconciler.queries.ts'
 import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.repository.ts'
 import { countReported } from '../../server/src/features/reviews/review-verdicts.repository.ts'
 import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.repository.ts'

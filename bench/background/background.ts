@@ -9,8 +9,8 @@ import {
   keepCompared,
   listPostedRefs,
   readCompared,
-} from '../../server/src/features/payments/reconciliation/provider-books.repository.ts'
-import { createProviderBooks } from '../../server/src/features/payments/reconciliation/provider-books.service.ts'
+} from '../../server/src/features/reconciliation/provider-books.queries.ts'
+import { createProviderBooks } from '../../server/src/features/reconciliation/provider-books.ts'
 import { systemClock } from '../../server/src/platform/clock/clock.ts'
 import type { BalanceTransaction } from '../../server/src/platform/payment-provider/payment-provider.ts'
 import { ms, summarize } from '../figures.ts'

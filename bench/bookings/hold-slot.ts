@@ -1,6 +1,6 @@
 import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import type { Database } from '../../server/src/db/client.ts'
-import { insertHold, type NewBooking } from '../../server/src/features/bookings/bookings.repository.ts'
+import { insertHold, type NewBooking } from '../../server/src/db/queries/bookings.queries.ts'
 import type { Slot } from './free-slots.ts'
 
 const HOLD_MS = 15 * 60_000

@@ -2,8 +2,8 @@
 // bench/bookings/holds.ts --database postgres://… [--write]; the database is changed.
 import { parseArgs } from 'node:util'
 import { connect, type Database } from '../../server/src/db/client.ts'
+import type { NewBooking } from '../../server/src/db/queries/bookings.queries.ts'
 import { bookings, occupancy } from '../../server/src/db/schema/bookings.schema.ts'
-import type { NewBooking } from '../../server/src/features/bookings/bookings.repository.ts'
 import { addUp, type Driven, drive } from '../drive.ts'
 import { ms, summarize } from '../figures.ts'
 import { writeResult } from '../write-result.mjs'

@@ -3,7 +3,7 @@ import { formatDollarsExact } from '#contract/shared/money.ts'
 import { openPlatform } from '../app/platform.ts'
 import { ConfigError, readConfig } from '../config/env.ts'
 import { FolderInUse } from '../db/folder-lock.ts'
-import { createProviderBooks } from '../features/payments/reconciliation/provider-books.service.ts'
+import { createProviderBooks } from '../features/reconciliation/provider-books.ts'
 
 /** The outcome of a comparison, one line per difference. */
 export function describeCheck(check: LedgerCheck): string[] {

@@ -4,7 +4,7 @@ import { chargeLines } from '#contract/ledger/ledger.rules.ts'
 import type { Database } from '../db/client.ts'
 import { bookings } from '../db/schema/bookings.schema.ts'
 import { properties } from '../db/schema/properties.schema.ts'
-import { postToLedger } from '../features/ledger/posting/ledger-posting.repository.ts'
+import { postToLedger } from '../features/ledger/posting.ts'
 
 export interface DemoPayment {
   intentId: string

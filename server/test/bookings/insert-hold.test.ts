@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
+import { insertHold, type NewBooking } from '../../src/db/queries/bookings.queries.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
-import { insertHold, type NewBooking } from '../../src/features/bookings/bookings.repository.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 let api: TestApi

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createProviderBooks } from '../../src/features/payments/reconciliation/provider-books.service.ts'
+import { createProviderBooks } from '../../src/features/reconciliation/provider-books.ts'
 import type { TestApi } from '../api.ts'
 import type { Promised } from './customers.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProviderBooks } from '../../src/features/payments/reconciliation/provider-books.service.ts'
-import { createReconciler } from '../../src/features/payments/reconciliation/reconciler.service.ts'
+import { createProviderBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { createReconciler } from '../../src/features/reconciliation/reconciler.ts'
 import type { BalanceTransaction, Period } from '../../src/platform/payment-provider/payment-provider.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 

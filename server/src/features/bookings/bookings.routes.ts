@@ -3,8 +3,8 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { bindByQuery, bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { BookingsService } from './bookings.service.ts'
-import type { CancellationsService } from './cancellations/cancellations.service.ts'
+import type { BookingsService } from './bookings.ts'
+import type { CancellationsService } from './cancellations/cancel-stay.ts'
 
 export function registerBookingsRoutes(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { BookingRow } from './bookings.repository.ts'
+import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 
 const statusWords = { pending: 'is pending', confirmed: 'is already confirmed', cancelled: 'is already canceled' } as const
 

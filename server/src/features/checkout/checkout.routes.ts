@@ -3,7 +3,7 @@ import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import type { CheckoutService } from './checkout.service.ts'
+import type { CheckoutService } from './open-checkout.ts'
 
 export function registerCheckoutRoutes(
   app: FastifyInstance,

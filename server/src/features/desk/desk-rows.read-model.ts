@@ -6,7 +6,7 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions, paymentExceptions } from '../../db/schema/ledger.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { isOfPlatform } from '../ledger/reports/ledger.read-model.ts'
+import { isOfPlatform } from '../ledger/ledger.queries.ts'
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 

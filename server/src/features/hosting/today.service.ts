@@ -5,8 +5,8 @@ import { toDollars } from '#contract/shared/money.ts'
 import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { toBooking } from '../bookings/bookings.mapper.ts'
-import { listBookingViews } from '../bookings/bookings.read-model.ts'
+import { listBookingViews } from '../bookings/booking-views.queries.ts'
+import { toBooking } from '../bookings/to-booking.ts'
 import {
   countDays,
   type DayPart,

@@ -3,8 +3,8 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendCountedPage, sendNextLink, sendPage } from '../../http/paging.ts'
-import type { ProviderBooks } from '../payments/reconciliation/provider-books.service.ts'
 import type { OperatorRefunds } from '../payments/refunds/operator-refunds.service.ts'
+import type { ProviderBooks } from '../reconciliation/provider-books.ts'
 import type { LedgerService } from './ledger.service.ts'
 
 export function registerLedgerRoutes(

@@ -8,10 +8,10 @@ import {
   listPaymentExceptions,
   readBalance,
   resolvePaymentException,
-} from './reports/balance.service.ts'
-import { listStays, readEarnings, writeEarningsCsv } from './reports/earnings.service.ts'
-import { toReceipt } from './reports/ledger.mapper.ts'
-import { findReceipt } from './reports/ledger.read-model.ts'
+} from '../payments/balance.ts'
+import { listStays, readEarnings, writeEarningsCsv } from './earnings.ts'
+import { findReceipt } from './ledger.queries.ts'
+import { toReceipt } from './receipts.ts'
 
 export type LedgerService = ReturnType<typeof createLedgerService>
 

@@ -8,7 +8,7 @@ import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { reports } from '../../db/schema/console.schema.ts'
 import { approvals, categories, properties } from '../../db/schema/properties.schema.ts'
-import { isOfPlatform } from '../ledger/reports/ledger.read-model.ts'
+import { isOfPlatform } from '../ledger/ledger.queries.ts'
 
 const columns = [
   ['instant', properties.createdAt],

@@ -5,7 +5,7 @@ import type { IsoDate } from '#contract/shared/dates.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
 import { overviewDays, visitCounts } from '../../db/schema/console.schema.ts'
-import { isOfPlatform } from '../ledger/reports/ledger.read-model.ts'
+import { isOfPlatform } from '../ledger/ledger.queries.ts'
 
 const number = z.coerce.number()
 const daySchema = z.object({

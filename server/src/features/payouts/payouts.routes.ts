@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import { landingPath, type PayoutsService, RETURN_PATH } from './onboarding/payouts.service.ts'
+import { landingPath, type PayoutsService, RETURN_PATH } from './payouts.ts'
 
 export function registerPayoutsRoutes(app: FastifyInstance, service: PayoutsService): void {
   const { getAccountStatus, createAccount, createOnboardingLink } = payoutsEndpoints

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { TakenNights } from '#contract/availability/availability.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../../db/client.ts'
+import { exceptHoldOf } from '../../../db/queries/bookings.queries.ts'
 import { occupancy } from '../../../db/schema/bookings.schema.ts'
 import { stayRules } from '../../../db/schema/stay-rules.schema.ts'
-import { exceptHoldOf } from '../bookings.repository.ts'
 
 /** The nights of other stays within so many days of a stay; blocks need no preparation. */
 export async function listStaysNear(

@@ -2,8 +2,8 @@ import { holdLimits } from '#contract/bookings/bookings.rules.ts'
 import { refuseUntil } from '#contract/shared/problem.ts'
 import { waitWords } from '#contract/shared/wait-words.ts'
 import type { Queryable } from '../../../db/client.ts'
-import { listUnpaidEnds } from '../bookings.repository.ts'
-import { HOLD_MEMORY_MS, nextHoldAt } from './hold-limits.domain.ts'
+import { listUnpaidEnds } from '../../../db/queries/bookings.queries.ts'
+import { HOLD_MEMORY_MS, nextHoldAt } from './hold-limits.ts'
 
 const timesWord = (count: number): string => (count === 2 ? 'twice' : `${count} times`)
 

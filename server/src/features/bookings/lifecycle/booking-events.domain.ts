@@ -1,7 +1,7 @@
 import { type BookingAction, statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { WebhookData, WebhookKind } from '#contract/developers/webhook-events.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import type { BookingRow } from '../bookings.repository.ts'
+import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
 
 /** The event of each change that a host learns of: unpaid holds are not theirs to see. */
 const kindByAction: Partial<Record<BookingAction, WebhookKind & `booking.${string}`>> = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { addDays, countNights, dateInZone, fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
 import { clockChanges, zones } from '../../../../test/make/clock-changes.ts'
-import { toTerms } from '../cancellations/cancellation.domain.ts'
-import { answerDeadline, startOfDayIn } from './deadlines.domain.ts'
+import { toTerms } from '../cancellations/cancellation.ts'
+import { answerDeadline, startOfDayIn } from './deadlines.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,9 +1,9 @@
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
+import { type BookingRow, excuseUnopenedHold, lockBooking } from '../../../db/queries/bookings.queries.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { PaymentIntents } from '../../payments/intents/payment-intents.service.ts'
-import { type BookingRow, excuseUnopenedHold, lockBooking } from '../bookings.repository.ts'
-import type { ApplyTransition, BookingTransitions } from './transitions.service.ts'
+import type { PaymentIntents } from '../../payments/intents.ts'
+import type { ApplyTransition, BookingTransitions } from './transitions.ts'
 
 interface Deps {
   db: Database

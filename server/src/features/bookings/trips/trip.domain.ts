@@ -5,7 +5,7 @@ import type { TripRefund } from '#contract/bookings/trips.schemas.ts'
 import { datedLadder } from '#contract/properties/cancellation.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import type { BookingRow } from '../bookings.repository.ts'
+import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
 
 function hourOf(date: IsoDate, hour: number, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

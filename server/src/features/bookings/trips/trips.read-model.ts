@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/client.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { checkInDetails, checkInDetailsColumns, properties } from '../../../db/schema/properties.schema.ts'
-import { findBookingView } from '../bookings.read-model.ts'
+import { findBookingView } from '../booking-views.queries.ts'
 
 /**
  * A booking with its listing's place and check-in details, and its host; null when there is none. The details are

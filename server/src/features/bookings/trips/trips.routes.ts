@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { bindDownload, bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
-import type { TripsService } from './trips.service.ts'
+import type { TripsService } from '../trips.ts'
 
 export function registerTripsRoutes(app: FastifyInstance, trips: TripsService): void {
   const { getTrip, getTripCalendar } = tripsEndpoints

@@ -1,7 +1,7 @@
 import { chargeLines, giveBackLines, moveLines } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../../db/client.ts'
-import type { BookingRow } from '../../bookings/bookings.repository.ts'
-import { postToLedger } from './ledger-posting.repository.ts'
+import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
+import { postToLedger } from '../posting.ts'
 import { recordPayment } from './payment-events.repository.ts'
 
 /** The guest's payment came in and is divided. */

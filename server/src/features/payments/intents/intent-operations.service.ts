@@ -1,12 +1,12 @@
 import type { Database } from '../../../db/client.ts'
+import { attachIntent, type BookingRow, requireBooking } from '../../../db/queries/bookings.queries.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { CreatedIntent, PaymentProvider, ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import { ProviderRefusal } from '../../../platform/payment-provider/provider-errors.ts'
-import { attachIntent, type BookingRow, requireBooking } from '../../bookings/bookings.repository.ts'
-import type { OperationHandler } from '../operations/operation-handlers.service.ts'
+import type { PaymentExceptions } from '../exceptions.ts'
+import type { OperationHandler } from '../operations/operations.ts'
 import { transferGroupOf } from '../operations/payment-operations.domain.ts'
 import type { PaymentOperation } from '../operations/payment-operations.repository.ts'
-import type { PaymentExceptions } from '../reconciliation/payment-exceptions.repository.ts'
 
 export interface IntentOperationDeps {
   db: Database

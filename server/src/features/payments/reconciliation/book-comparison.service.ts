@@ -7,7 +7,7 @@ import {
   listReadRefs,
   type RefPage,
   readCompared,
-} from './provider-books.repository.ts'
+} from '../../reconciliation/provider-books.queries.ts'
 
 /**
  * Rows before the last compared one that are compared again, because transactions commit in another order than they

@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
 import type { BalanceTransaction, PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
-import { findNewestLine, keepLines, postProviderLine } from './provider-books.repository.ts'
+import { findNewestLine, keepLines, postProviderLine } from '../../reconciliation/provider-books.queries.ts'
 
 export interface ProviderLinesDeps {
   db: Database

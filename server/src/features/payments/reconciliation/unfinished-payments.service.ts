@@ -1,8 +1,14 @@
 import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { PaymentProvider, ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
+import {
+  type BookingRow,
+  keepPosition,
+  listUnfinished,
+  listUnposted,
+  readPosition,
+} from '../../reconciliation/reconciler.queries.ts'
 import { QUIET_MS } from './overdue-news.domain.ts'
-import { type BookingRow, keepPosition, listUnfinished, listUnposted, readPosition } from './reconciler.repository.ts'
 
 export interface UnfinishedPaymentsDeps {
   db: Database

@@ -3,9 +3,9 @@ import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
-import { toBooking } from '../../bookings/bookings.mapper.ts'
-import { findBookingView, readBookingView } from '../../bookings/bookings.read-model.ts'
-import type { CancellationsService } from '../../bookings/cancellations/cancellations.service.ts'
+import { findBookingView, readBookingView } from '../../bookings/booking-views.queries.ts'
+import type { CancellationsService } from '../../bookings/cancellations/cancel-stay.ts'
+import { toBooking } from '../../bookings/to-booking.ts'
 
 interface Deps {
   db: Database

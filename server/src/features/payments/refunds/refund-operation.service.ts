@@ -1,11 +1,11 @@
+import { findBooking } from '../../../db/queries/bookings.queries.ts'
 import type { PaymentProvider, ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
-import { findBooking } from '../../bookings/bookings.repository.ts'
-import { hasOpenDispute } from '../disputes/disputes.repository.ts'
-import type { OperationHandler } from '../operations/operation-handlers.service.ts'
+import { hasOpenDispute } from '../disputes.queries.ts'
+import type { OperationHandler } from '../operations/operations.ts'
 import type { PaymentOperation } from '../operations/payment-operations.repository.ts'
-import { recordNews } from './refund-records.service.ts'
+import { recordNews } from './refund-records.ts'
 import { type RefundSyncDeps, syncRefunds } from './refund-sync.service.ts'
-import { type RefundRow, readRefundByNumber } from './refunds.repository.ts'
+import { type RefundRow, readRefundByNumber } from './refunds.queries.ts'
 
 export interface RefundOperationDeps extends RefundSyncDeps {
   payments: Pick<PaymentProvider, 'refund' | 'findRefund' | 'listRefunds'>

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/client.ts'
+import { findBookingByIntent, requireLocked } from '../../../db/queries/bookings.queries.ts'
 import type { PaymentProvider, ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
-import { findBookingByIntent, requireLocked } from '../../bookings/bookings.repository.ts'
-import { adoptRefund, type RefundRecordDeps, recordNews } from './refund-records.service.ts'
-import { listRefunds } from './refunds.repository.ts'
+import { adoptRefund, type RefundRecordDeps, recordNews } from './refund-records.ts'
+import { listRefunds } from './refunds.queries.ts'
 
 export interface RefundSyncDeps extends RefundRecordDeps {
   db: Database

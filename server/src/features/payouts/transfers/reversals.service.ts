@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { PaymentProvider, ProviderReversal } from '../../../platform/payment-provider/payment-provider.ts'
-import type { OperationHandler } from '../../payments/operations/operation-handlers.service.ts'
-import type { PaymentOperations } from '../../payments/operations/payment-operations.service.ts'
-import type { PaymentExceptions } from '../../payments/reconciliation/payment-exceptions.repository.ts'
-import { lockBookingRow, postReversal, readHostDue } from './transfers.repository.ts'
+import type { PaymentExceptions } from '../../payments/exceptions.ts'
+import type { OperationHandler } from '../../payments/operations/operations.ts'
+import type { PaymentOperations } from '../../payments/operations/plan-operation.ts'
+import { lockBookingRow, postReversal, readHostDue } from '../../payments/transfers/transfers.queries.ts'
 
 export interface ReversalDeps {
   db: Database

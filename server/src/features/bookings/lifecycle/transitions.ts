@@ -1,0 +1,86 @@
+import { type BookingAction, type BookingParty, findTransition } from '#contract/bookings/bookings.rules.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { type BookingRow, freeNights, insertTransition, movePhase } from '../../../db/queries/bookings.queries.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { passCrashPoint } from '../../../platform/crash-points.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { recordEvent } from '../../../platform/jobs/webhook-outbox.ts'
+import { queueBookingEmails } from '../../booking-emails/bookings.emails.ts'
+import type { BookingNews } from '../../booking-emails/guest.emails.ts'
+import { postCharge } from '../../ledger/posting/booking-entries.repository.ts'
+import type { RefundService } from '../../payments/refunds/refunds.ts'
+import { eventOfAction, toBookingData } from './booking-events.domain.ts'
+
+/** The effects of a booking's change. */
+export interface TransitionEffects {
+  /** A received payment: an entry of the ledger. */
+  charge?: { chargeId: string | null }
+  /** Cents owed to the guest by the change, earlier refunds included; only the difference is scheduled. */
+  refundOwedCents?: number
+  /** What the emails to guest and host are about. */
+  email?: BookingNews
+  /** When the host is reminded of an open request; null: never. */
+  remindAt?: Date | null
+}
+
+/** One change of a booking: a row of the table of transitions, the columns it sets, and its effects. */
+export interface TransitionRequest {
+  action: BookingAction
+  by: BookingParty
+  patch?: Partial<Pick<BookingRow, 'cancelReason' | 'paidAt' | 'cardBrand' | 'cardLast4' | 'respondBy' | 'holdExpiresAt'>>
+  effects?: TransitionEffects
+}
+
+/** Applies one change in a transaction of its own; null when the booking has moved on. */
+export type ApplyTransition = (booking: BookingRow, request: TransitionRequest) => Promise<BookingRow | null>
+
+interface Deps {
+  clock: Clock
+  refunds: Pick<RefundService, 'schedule' | 'readLeft' | 'readGivenBack'>
+  publicUrl: string
+}
+
+export type BookingTransitions = ReturnType<typeof createBookingTransitions>
+
+/** The only place where a booking changes its phase, and where the effects of the change are written. */
+export function createBookingTransitions({ clock, refunds, publicUrl }: Deps) {
+  const applyRefund = async (tx: Transaction, booking: BookingRow, owedCents: number): Promise<number> => {
+    const refundCents = owedCents > 0 ? Math.min(owedCents, await refunds.readLeft(tx, booking)) : 0
+    if (refundCents > 0) await refunds.schedule(tx, booking, refundCents)
+    return refundCents
+  }
+
+  /** Writes ledger entry, refund, emails and reminder of a change in the same transaction. */
+  const applyEffects = async (tx: Transaction, booking: BookingRow, effects: TransitionEffects): Promise<void> => {
+    const { charge, refundOwedCents = 0, email, remindAt } = effects
+    if (charge) await postCharge(tx, booking, { chargeId: charge.chargeId, at: clock.now() })
+    const refundCents = await applyRefund(tx, booking, refundOwedCents)
+    const givenBackCents = await refunds.readGivenBack(tx, booking.id)
+    if (email) await queueBookingEmails(tx, { news: email, booking, refundCents, givenBackCents, publicUrl })
+    if (!remindAt) return
+    const payload = { bookingId: booking.id }
+    await enqueue(tx, { kind: 'booking.reminder', key: `reminder:${booking.id}`, payload, runAt: remindAt })
+  }
+
+  return {
+    /**
+     * Moves a booking along the table of transitions and writes the effects, in the caller's transaction. The update
+     * is conditional: null when the table has no such row, or when the booking has moved on since it was read.
+     */
+    apply: async (tx: Transaction, booking: BookingRow, request: TransitionRequest): Promise<BookingRow | null> => {
+      const { action, by, patch = {}, effects = {} } = request
+      const row = findTransition(action, by, booking.phase)
+      if (!row) return null
+      const moved = await movePhase(tx, booking.id, { from: [booking.phase], to: row.to, patch, now: clock.now() })
+      if (!moved) return null
+      await insertTransition(tx, { bookingId: moved.id, action, by, at: moved.updatedAt })
+      // A replaced hold gives its nights to the new one at once, before its payment is voided.
+      if (moved.phase === 'cancelled' || action === 'replace') await freeNights(tx, moved.id)
+      await applyEffects(tx, moved, effects)
+      const kind = eventOfAction(action)
+      if (kind) await recordEvent(tx, { kind, data: toBookingData(moved), at: moved.updatedAt })
+      passCrashPoint('change-before-commit')
+      return moved
+    },
+  }
+}

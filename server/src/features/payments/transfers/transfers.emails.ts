@@ -1,0 +1,33 @@
+import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import type { Queryable } from '../../../db/client.ts'
+import { queueBookingMail } from '../../../platform/mailer/booking-mail.ts'
+import { writeEmail } from '../../../platform/mailer/write-email.ts'
+
+interface PayoutEmail {
+  bookingId: number
+  to: string
+  title: string
+  amountCents: number
+  publicUrl: string
+}
+
+const pages = { sent: 'earnings', blocked: 'list-property' } as const
+
+function queue(tx: Queryable, news: 'sent' | 'blocked', email: PayoutEmail): Promise<void> {
+  const { bookingId, to, title: place, amountCents, publicUrl } = email
+  const values = { place, amount: formatDollarsExact(toDollars(amountCents)) }
+  return queueBookingMail(tx, {
+    bookingId,
+    kind: `payout_${news}`,
+    recipient: 'host',
+    key: `mail:payout:${bookingId}:${news}`,
+    mail: writeEmail(to, `email-payout-${news}`, values, { url: `${publicUrl}/${pages[news]}` }),
+    amountCents,
+  })
+}
+
+/** Tells the host that a payout is on its way, once per booking. */
+export const queuePayoutSent = (tx: Queryable, email: PayoutEmail): Promise<void> => queue(tx, 'sent', email)
+
+/** Tells the host that their payout account accepts no transfers, once per booking. */
+export const queuePayoutBlocked = (tx: Queryable, email: PayoutEmail): Promise<void> => queue(tx, 'blocked', email)

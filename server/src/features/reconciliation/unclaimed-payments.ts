@@ -1,0 +1,78 @@
+import type { Database } from '../../db/client.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { PaymentProvider, ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
+import type { PaymentExceptions } from '../payments/exceptions.ts'
+import { OVERLAP_MS, QUIET_MS } from '../payments/reconciliation/overdue-news.domain.ts'
+import { findClaim, keepCursor, postOrphan, readCursor } from './reconciler.queries.ts'
+
+export interface UnclaimedPaymentsDeps {
+  db: Database
+  clock: Clock
+  payments: Pick<PaymentProvider, 'listIntents' | 'cancelIntent' | 'refund'>
+  exceptions: PaymentExceptions
+  /** Moves the booking to the state of its payment at the provider. */
+  advance: (bookingId: number) => Promise<unknown>
+  attachIntent: (bookingId: number, intent: ProviderIntent) => Promise<void>
+  log: { error(fields: object, message: string): void }
+}
+
+/** How far back payments are checked: further than any backup that would be restored. */
+const INTENTS_BACK_MS = 7 * 86_400_000
+
+/**
+ * A payment whose booking is gone: unpaid it is voided, paid it is refunded and raises an exception. False while
+ * neither is possible yet.
+ */
+async function returnOrphan(
+  { db, clock, payments, exceptions }: UnclaimedPaymentsDeps,
+  intent: ProviderIntent,
+): Promise<boolean> {
+  const current = intent.status === 'succeeded' ? intent : await payments.cancelIntent(intent.id, `void:orphan:${intent.id}`)
+  if (current.status !== 'succeeded') return current.status === 'canceled'
+  const amountCents = current.amountReceivedCents
+  const at = clock.now()
+  const detail = `Payment ${intent.id} of ${amountCents} cents belongs to no booking and is refunded in full.`
+  await exceptions.raise(db, { key: `orphan:${intent.id}`, kind: 'orphan', bookingId: null, detail })
+  if (current.chargeId) await postOrphan(db, { kind: 'orphan_charge', providerRef: current.chargeId, amountCents, at })
+  const metadata = { orphan: intent.id }
+  const refund = await payments.refund({
+    intentId: intent.id,
+    amountCents,
+    idempotencyKey: `ref:orphan:${intent.id}`,
+    metadata,
+  })
+  await postOrphan(db, { kind: 'orphan_refund', providerRef: refund.id, amountCents, at })
+  return true
+}
+
+/** Assigns a payment to its booking; false while that has to be retried. */
+async function claim(deps: UnclaimedPaymentsDeps, intent: ProviderIntent): Promise<boolean> {
+  const bookingId = Number(intent.metadata.booking_id)
+  const isOurs = Number.isInteger(bookingId) && bookingId > 0
+  const state = await findClaim(deps.db, isOurs ? bookingId : null, intent.id)
+  if (state === 'known' || state === 'foreign' || intent.status === 'canceled') return true
+  if (state === 'orphan') return returnOrphan(deps, intent)
+  await deps.attachIntent(bookingId, intent)
+  await deps.advance(bookingId)
+  return true
+}
+
+const claimOrLog = (deps: UnclaimedPaymentsDeps, intent: ProviderIntent): Promise<boolean> =>
+  claim(deps, intent).catch((error: unknown) => {
+    deps.log.error({ intent: intent.id, err: error }, 'A payment could not be claimed')
+    return false
+  })
+
+/** Assigns or refunds the provider's payments since the last walk that the database does not know. */
+export async function claimNewIntents(deps: UnclaimedPaymentsDeps): Promise<void> {
+  const { db, clock, payments } = deps
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const since = (await readCursor(db, 'intents')) ?? ago(INTENTS_BACK_MS)
+  const until = ago(QUIET_MS)
+  // The next walk begins no later than at the first payment that could not be claimed in this one.
+  let next = until
+  for await (const intent of payments.listIntents({ since: new Date(since.getTime() - OVERLAP_MS), until })) {
+    if (!(await claimOrLog(deps, intent)) && intent.createdAt < next) next = intent.createdAt
+  }
+  await keepCursor(db, 'intents', next)
+}
