@@ -7,8 +7,7 @@ import { createSharedThrottles } from '../../server/src/features/auth/throttle.r
 import { listBookingViews } from '../../server/src/features/bookings/booking-views.queries.ts'
 import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.queries.ts'
 import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.repository.ts'
-import { countKinds, sumAccounts } from '../../server/src/features/ledger/ledger.queries.ts'
-import { foldLedgerTotals } from '../../server/src/features/ledger/ledger-totals.repository.ts'
+import { countKinds, foldLedgerTotals, sumAccounts } from '../../server/src/features/ledger/ledger.queries.ts'
 import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
 import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
@@ -17,11 +16,6 @@ import { addVisits } from '../../server/src/features/overview/overview.repositor
 import { forgetPayers } from '../../server/src/features/payments/intents/payment-attempts.repository.ts'
 import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payments/transfers/transfers.queries.ts'
 import {
-  findEvent,
-  insertEvent,
-  removeProcessed,
-} from '../../server/src/features/payments/webhooks/provider-events.repository.ts'
-import {
   findNewestLine,
   listDifferingRefs,
   listPostedRefs,
@@ -29,6 +23,7 @@ import {
   readCompared,
   readDifferences,
 } from '../../server/src/features/reconciliation/provider-books.queries.ts'
+import { findEvent, insertEvent, removeProcessed } from '../../server/src/features/reconciliation/provider-events.ts'
 import {
   findClaim,
   listUnfinished,

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Queryable } from '../client.ts'
+import type { Queryable, Transaction } from '../client.ts'
 import { isListed } from '../conditions/public-listing.ts'
 import { onlyRow } from '../only-row.ts'
 import { toColumnsAndValues, toTableRow } from '../raw-rows.ts'
+import { users } from '../schema/auth.schema.ts'
 import { bookings, occupancy } from '../schema/bookings.schema.ts'
 import { bookingTransitions } from '../schema/console.schema.ts'
 import { properties } from '../schema/properties.schema.ts'
@@ -211,4 +212,15 @@ export async function hasTakenNight(
         and ${occupancy.during} && daterange(${checkIn}::date, ${checkOut}::date) ${exceptHoldOf(exceptGuestId)}
     ) as taken`)
   return onlyRow(rows).taken
+}
+
+/**
+ * Lets a guest make one hold at a time, until the transaction ends, so that counts stay true. The listing is locked
+ * before the person, as in the deletion of an account, to avoid deadlocks.
+ */
+export async function lockForHold(tx: Transaction, propertyId: number, guestId: string): Promise<void> {
+  // Rows are locked in the order of the clauses. When the listing is gone, nothing is locked, and the hold is refused.
+  await tx.execute(sql`
+    select from ${properties}, ${users} where ${properties.id} = ${propertyId} and ${users.id} = ${guestId}
+    for key share of ${properties} for no key update of ${users}`)
 }

@@ -5,8 +5,8 @@ import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { findBookingView, readBookingView } from './booking-views.queries.ts'
 import type { BookingLifecycle } from './lifecycle/advance-payment.ts'
+import { refuseTransition } from './lifecycle/transitions.ts'
 import { toBooking } from './to-booking.ts'
-import { refuseTransition } from './transition-refusal.domain.ts'
 
 export interface StatusChangeDeps {
   db: Database

@@ -1,18 +1,28 @@
+import { TZDate } from '@date-fns/tz'
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { gettingInAt } from '#contract/bookings/getting-in.rules.ts'
-import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { bookedRule, guestRefund } from '#contract/bookings/refund.rules.ts'
+import type { Trip, TripRefund } from '#contract/bookings/trips.schemas.ts'
+import { datedLadder } from '#contract/properties/cancellation.rules.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
+import { addDays, type IsoDate } from '#contract/shared/dates.ts'
+import { toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Queryable } from '../../db/client.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import type { BookingRow } from '../../db/queries/bookings.queries.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { checkInDetails, checkInDetailsColumns, properties } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { findBookingView } from './booking-views.queries.ts'
 import { timeZoneOf } from './cancellations/cancellation.ts'
 import { toBooking } from './to-booking.ts'
-import { stayInstants, tripRefunds } from './trips/trip.domain.ts'
-import { type CalendarStay, writeTripCalendar } from './trips/trip-calendar.domain.ts'
-import { findTripView } from './trips/trips.read-model.ts'
 
 export interface TripsDeps {
   db: Database
@@ -82,3 +92,88 @@ export function createTripsService(deps: TripsDeps) {
   }
 }
 export type TripsService = ReturnType<typeof createTripsService>
+
+/**
+ * A booking with its listing's place and check-in details, and its host; null when there is none. The details are
+ * complete: the service decides which of them the reader sees.
+ */
+export async function findTripView(db: Queryable, bookingId: number) {
+  const view = await findBookingView(db, bookingId)
+  if (!view) return null
+  const about = await db
+    .select({
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      hostPhotoKey: users.photoSmallKey,
+      hostSince: users.createdAt,
+      details: checkInDetailsColumns,
+    })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .leftJoin(checkInDetails, eq(checkInDetails.propertyId, properties.id))
+    .where(eq(properties.id, view.booking.propertyId))
+  return { view, ...onlyRow(about) }
+}
+
+function hourOf(date: IsoDate, hour: number, timeZone: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, day, hour, timeZone).getTime())
+}
+
+/** The hours of check-in and check-out, by the clock of the property. */
+export const stayInstants = ({ checkIn, checkOut }: Pick<BookingRow, 'checkIn' | 'checkOut'>, timeZone: string) => ({
+  checkInAt: hourOf(checkIn, stayHours.checkIn, timeZone),
+  checkOutAt: hourOf(checkOut, stayHours.checkOut, timeZone),
+})
+
+/** Longer ago than the free period of any payment. */
+const LONG_AGO = new Date(0)
+
+/** The refund of each step of the policy after the free period, in order; the last one ends on the eve of check-in. */
+export function tripRefunds({
+  quote,
+  cancellationPolicy: policy,
+  checkIn,
+}: Pick<BookingRow, 'quote' | 'cancellationPolicy' | 'checkIn'>): TripRefund[] {
+  const ends = [...datedLadder(bookedRule(quote, policy), checkIn).map(({ until }) => until), addDays(checkIn, -1)]
+  return ends.map((until) => {
+    const { percent, refundCents } = guestRefund({ quote, policy, checkIn, paidAt: LONG_AGO, now: new Date(), today: until })
+    return { percent, refund: toDollars(refundCents), until }
+  })
+}
+
+export interface CalendarStay {
+  bookingId: number
+  title: string
+  location: string
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  checkInAt: Date
+  checkOutAt: Date
+  changedAt: Date
+  /** The page of the trip. */
+  url: string
+}
+
+const timeOf = (instant: Date) => ICAL.Time.fromJSDate(new Date(Math.floor(instant.getTime() / 1_000) * 1_000), true)
+
+/**
+ * A stay as a calendar with one event, from check-in to check-out. Its uid is the booking's own, so that a later
+ * download replaces the event.
+ */
+export function writeTripCalendar(stay: CalendarStay): string {
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', `booking-${stay.bookingId}@${new URL(stay.url).hostname}`)
+  event.addPropertyWithValue('dtstamp', timeOf(stay.changedAt))
+  event.addPropertyWithValue('dtstart', timeOf(stay.checkInAt))
+  event.addPropertyWithValue('dtend', timeOf(stay.checkOutAt))
+  event.addPropertyWithValue('summary', `Stay at ${stay.title}`)
+  event.addPropertyWithValue('location', stay.location)
+  event.addPropertyWithValue('status', stay.status)
+  event.addPropertyWithValue('url', stay.url)
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('prodid', '-//Porchlight//Trip//EN')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addSubcomponent(event)
+  return `${calendar.toString()}\r\n`
+}

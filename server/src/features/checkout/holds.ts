@@ -9,14 +9,14 @@ import {
   type BookingRow,
   findLiveHolds,
   insertHold,
+  lockForHold,
   lockLiveHolds,
   type NewBooking,
   writeSpecialRequests,
 } from '../../db/queries/bookings.queries.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Bookable } from '../bookings/booking-views.queries.ts'
-import { assertMayHold } from '../bookings/holds/hold-limits.service.ts'
-import { lockForHold } from '../bookings/holds/hold-locks.repository.ts'
+import { assertMayHold } from '../bookings/holds/hold-limits.ts'
 import type { BookingLifecycle } from '../bookings/lifecycle/advance-payment.ts'
 import type { StayEligibility } from '../bookings/stay-eligibility.ts'
 import type { PaymentAttempts } from '../payments/failed-attempts.ts'

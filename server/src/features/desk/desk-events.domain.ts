@@ -1,6 +1,6 @@
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { BookingEmailKind, DeskEventKind } from '#contract/desk/desk.rules.ts'
-import { stayInstants } from '../bookings/trips/trip.domain.ts'
+import { stayInstants } from '../bookings/trips.ts'
 import type { BookingHistory, EntryFacts } from './desk-booking.read-model.ts'
 import type { DeskRow } from './desk-rows.read-model.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { type LedgerAccount, type LedgerKind, platformAccounts } from '#contract/ledger/ledger.rules.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Database, Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
@@ -58,3 +58,25 @@ export const sumAccounts = (db: Queryable) => sumTotals<LedgerAccount>(db, 'acco
 
 /** How many transactions of each kind the ledger has. Reads no row of the ledger itself. */
 export const countKinds = (db: Queryable) => sumTotals<LedgerKind>(db, 'kind')
+
+const AT_ONCE = 5_000
+
+/**
+ * Folds changes into the ledger's totals, some thousand in one statement, so that a concurrent sum counts each once.
+ * Concurrent processes fold different rows.
+ */
+export async function foldLedgerTotals(db: Database): Promise<void> {
+  for (let folded = AT_ONCE; folded === AT_ONCE; ) {
+    const { rows } = await db.execute<{ folded: number }>(sql`
+      with gone as (
+          delete from ${ledgerChanges} where id in (
+            select id from ${ledgerChanges} order by id limit ${AT_ONCE} for update skip locked)
+          returning subject, name, amount),
+        added as (
+          insert into ${ledgerTotals} as totals (subject, name, amount)
+          select subject, name, sum(amount) from gone group by subject, name order by subject, name
+          on conflict (subject, name) do update set amount = totals.amount + excluded.amount)
+      select count(*)::integer as folded from gone`)
+    folded = onlyRow(rows).folded
+  }
+}

@@ -1,15 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { AccountStatus } from '#contract/payouts/payouts.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
-import {
-  type AccountRefreshDeps,
-  ignoreSilence,
-  refreshAccount,
-  refreshOrDisconnect,
-} from './onboarding/account-refresh.service.ts'
-import type { PayoutsReadModel } from './onboarding/payouts.read-model.ts'
-import type { PayoutAccount, PayoutsRepository } from './onboarding/payouts.repository.ts'
 
 /** How a visit to the provider's onboarding ended, in the query of the return page. */
 export type OnboardingReturn = 'onboarding_complete' | 'onboarding_incomplete' | 'onboarding_failed' | 'no_account'
@@ -107,3 +103,83 @@ export function createPayoutsService(deps: Deps) {
   }
 }
 export type PayoutsService = ReturnType<typeof createPayoutsService>
+
+export interface AccountRefreshDeps {
+  repository: PayoutsRepository
+  payments: Pick<PaymentProvider, 'getAccount'>
+}
+
+/** Asks the provider whether onboarding is complete, and stores the answer. Refuses with `provider_unavailable`. */
+export async function refreshAccount({ repository, payments }: AccountRefreshDeps, account: PayoutAccount): Promise<boolean> {
+  const { isOnboardingComplete } = await payments.getAccount(account.accountId)
+  if (isOnboardingComplete !== account.onboardingComplete) {
+    await repository.setOnboardingComplete(account.accountId, isOnboardingComplete)
+  }
+  return isOnboardingComplete
+}
+
+/** The same; an account that the provider no longer knows is stored as incomplete. */
+export async function refreshOrDisconnect(deps: AccountRefreshDeps, account: PayoutAccount): Promise<void> {
+  await refreshAccount(deps, account).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'not_found')) throw error
+    await deps.repository.setOnboardingComplete(account.accountId, false)
+  })
+}
+
+/** An account counts as unfinished when the provider does not answer or no longer knows it. */
+export function ignoreSilence(error: unknown): false {
+  if (error instanceof Refusal) return false
+  throw error
+}
+
+/** Reads what the provider needs to open an account. */
+export function createPayoutsReadModel(db: Queryable) {
+  return {
+    async findEmail(userId: string): Promise<string | null> {
+      const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+      return row?.email ?? null
+    },
+  }
+}
+export type PayoutsReadModel = ReturnType<typeof createPayoutsReadModel>
+
+export interface PayoutAccount {
+  userId: string
+  accountId: string
+  onboardingComplete: boolean
+}
+
+/** Stores each user's payout account, and whether its onboarding was complete when last seen. */
+export function createPayoutsRepository(db: Queryable) {
+  const shown = {
+    userId: payoutAccounts.userId,
+    accountId: payoutAccounts.accountId,
+    onboardingComplete: payoutAccounts.onboardingComplete,
+  }
+
+  async function findByUser(userId: string): Promise<PayoutAccount | null> {
+    const [row] = await db.select(shown).from(payoutAccounts).where(eq(payoutAccounts.userId, userId))
+    return row ?? null
+  }
+
+  return {
+    findByUser,
+    async findByAccount(accountId: string): Promise<PayoutAccount | null> {
+      const [row] = await db.select(shown).from(payoutAccounts).where(eq(payoutAccounts.accountId, accountId))
+      return row ?? null
+    },
+    /** Stores the account unless the user has one; false in that case. */
+    async insert(userId: string, accountId: string): Promise<boolean> {
+      const rows = await db
+        .insert(payoutAccounts)
+        .values({ userId, accountId })
+        .onConflictDoNothing()
+        .returning({ userId: payoutAccounts.userId })
+      return rows.length > 0
+    },
+    async setOnboardingComplete(accountId: string, onboardingComplete: boolean): Promise<void> {
+      await db.update(payoutAccounts).set({ onboardingComplete }).where(eq(payoutAccounts.accountId, accountId))
+    },
+  }
+}
+export type PayoutsRepository = ReturnType<typeof createPayoutsRepository>

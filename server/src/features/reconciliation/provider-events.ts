@@ -1,9 +1,11 @@
-import type { Database } from '../../db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import { deleteInBatches } from '../../db/batches.ts'
+import type { Database, Queryable } from '../../db/client.ts'
+import { providerEvents } from '../../db/schema/platform.schema.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { passCrashPoint } from '../../platform/crash-points.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { ProviderEvent as ParsedEvent } from '../../platform/payment-provider/payment-provider.ts'
-import { findEvent, insertEvent, markProcessed, removeProcessed } from '../payments/webhooks/provider-events.repository.ts'
 
 export type WebhookService = ReturnType<typeof createWebhookService>
 
@@ -58,3 +60,30 @@ export function createWebhookService({ db, clock, ...work }: Deps) {
     removeFinished: (): Promise<void> => removeProcessed(db, new Date(clock.now().getTime() - KEPT_MS)),
   }
 }
+
+export type ProviderEvent = typeof providerEvents.$inferInsert
+
+/** Stores an event; false when it is known. */
+export async function insertEvent(tx: Queryable, event: ProviderEvent): Promise<boolean> {
+  const rows = await tx.insert(providerEvents).values(event).onConflictDoNothing().returning({ id: providerEvents.id })
+  return rows.length > 0
+}
+
+export async function findEvent(db: Queryable, id: string) {
+  const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id))
+  return row ?? null
+}
+
+export async function markProcessed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(providerEvents).set({ processedAt: now }).where(eq(providerEvents.id, id))
+}
+
+/**
+ * Deletes events that were processed before `before`; a repeat would only cause another question to the provider.
+ */
+export const removeProcessed = (db: Database, before: Date): Promise<void> =>
+  deleteInBatches((limit) =>
+    db.execute(sql`
+      delete from provider_events where ctid = any (array(select ctid from provider_events
+        where processed_at < ${before.toISOString()}::timestamptz order by processed_at limit ${limit}))`),
+  )

@@ -3,8 +3,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
 import type { BookingNews } from '../../booking-emails/guest.emails.ts'
-import type { BookingTransitions } from '../lifecycle/transitions.ts'
-import { refuseTransition } from '../transition-refusal.domain.ts'
+import { type BookingTransitions, refuseTransition } from '../lifecycle/transitions.ts'
 import { isOver, type StayAt } from './cancellation.ts'
 
 /** How a confirmed stay ends by each party: the reason that is stored, and the email that is sent. */

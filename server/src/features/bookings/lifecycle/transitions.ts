@@ -1,4 +1,7 @@
-import { type BookingAction, type BookingParty, findTransition } from '#contract/bookings/bookings.rules.ts'
+import { type BookingAction, type BookingParty, findTransition, statusOf } from '#contract/bookings/bookings.rules.ts'
+import type { WebhookData, WebhookKind } from '#contract/developers/webhook-events.rules.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { type BookingRow, freeNights, insertTransition, movePhase } from '../../../db/queries/bookings.queries.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
@@ -7,9 +10,8 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { recordEvent } from '../../../platform/jobs/webhook-outbox.ts'
 import { queueBookingEmails } from '../../booking-emails/bookings.emails.ts'
 import type { BookingNews } from '../../booking-emails/guest.emails.ts'
-import { postCharge } from '../../ledger/posting/booking-entries.repository.ts'
+import { postCharge } from '../../ledger/posting.ts'
 import type { RefundService } from '../../payments/refunds/refunds.ts'
-import { eventOfAction, toBookingData } from './booking-events.domain.ts'
 
 /** The effects of a booking's change. */
 export interface TransitionEffects {
@@ -83,4 +85,38 @@ export function createBookingTransitions({ clock, refunds, publicUrl }: Deps) {
       return moved
     },
   }
+}
+
+/** The event of each change that a host learns of: unpaid holds are not theirs to see. */
+const kindByAction: Partial<Record<BookingAction, WebhookKind & `booking.${string}`>> = {
+  pay: 'booking.requested',
+  pay_instantly: 'booking.confirmed',
+  approve: 'booking.confirmed',
+  reject: 'booking.rejected',
+  expire_request: 'booking.rejected',
+  cancel: 'booking.canceled',
+  cancel_confirmed: 'booking.canceled',
+}
+
+/** The event of a change; null when it is none. */
+export const eventOfAction = (action: BookingAction) => kindByAction[action] ?? null
+
+/** What events tell of a booking. */
+export const toBookingData = (booking: BookingRow): WebhookData<'booking.confirmed'> => ({
+  bookingId: booking.id,
+  propertyId: booking.propertyId,
+  status: statusOf(booking.phase),
+  checkInDate: booking.checkIn,
+  checkOutDate: booking.checkOut,
+  nights: booking.quote.nights,
+  guestCount: booking.guestCount,
+  totalPrice: toDollars(booking.totalCents),
+  cancelReason: booking.phase === 'cancelled' ? booking.cancelReason : null,
+})
+
+const statusWords = { pending: 'is pending', confirmed: 'is already confirmed', cancelled: 'is already canceled' } as const
+
+/** Refuses a change of a booking with `invalid_transition` and names the booking's status. */
+export function refuseTransition({ phase }: Pick<BookingRow, 'phase'>): never {
+  throw new Refusal('invalid_transition', `This booking ${statusWords[statusOf(phase)]}.`)
 }

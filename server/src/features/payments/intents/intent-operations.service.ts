@@ -5,8 +5,7 @@ import type { CreatedIntent, PaymentProvider, ProviderIntent } from '../../../pl
 import { ProviderRefusal } from '../../../platform/payment-provider/provider-errors.ts'
 import type { PaymentExceptions } from '../exceptions.ts'
 import type { OperationHandler } from '../operations/operations.ts'
-import { transferGroupOf } from '../operations/payment-operations.domain.ts'
-import type { PaymentOperation } from '../operations/payment-operations.repository.ts'
+import { type PaymentOperation, transferGroupOf } from '../operations/plan-operation.ts'
 
 export interface IntentOperationDeps {
   db: Database

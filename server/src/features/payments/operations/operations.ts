@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../db/client.ts'
 import type { ProviderRefusal } from '../../../platform/payment-provider/provider-errors.ts'
-import type { OperationKind } from './payment-operations.domain.ts'
-import type { PaymentOperation } from './payment-operations.repository.ts'
+import type { OperationKind, PaymentOperation } from './plan-operation.ts'
 
 /** The handler of one kind of operation. `Result` is the provider's result. */
 export interface OperationHandler<Result extends { id: string }> {

@@ -1,10 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Queryable } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
+import { paymentOps } from '../../../db/schema/ledger.schema.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { createOperationHandlers } from './operations.ts'
-import { type OperationKind, toIdempotencyKey } from './payment-operations.domain.ts'
-import { insertOp, listOps, type PaymentOperation, readFirstOp } from './payment-operations.repository.ts'
 import { executeOperation } from './run-operation.ts'
+
+export type OperationKind = PaymentOperation['kind']
+
+const HOUR_MS = 3_600_000
+/** The provider may forget a key after a day; before that the same key is the safest way to retry. */
+const KEY_LIFE_MS = 23 * HOUR_MS
+
+const prefixes: Record<OperationKind, string> = { intent: 'pi', void: 'void', refund: 'ref', transfer: 'tr', reversal: 'rev' }
+
+/** The idempotency key of an attempt. Refunds and reversals carry their number too: a booking may have several. */
+export function toIdempotencyKey(op: Pick<PaymentOperation, 'bookingId' | 'kind' | 'number' | 'attempt'>): string {
+  const isNumbered = op.kind === 'refund' || op.kind === 'reversal' || op.number > 1
+  return [prefixes[op.kind], op.bookingId, ...(isNumbered ? [op.number] : []), op.attempt].join(':')
+}
+
+/** Whether the key of the current attempt is spent. Only checked after a look-up has shown that it had no effect. */
+export const needsNewAttempt = (op: Pick<PaymentOperation, 'isKeySpent' | 'firstSentAt'>, now: Date): boolean =>
+  op.isKeySpent || (op.firstSentAt !== null && now.getTime() - op.firstSentAt.getTime() > KEY_LIFE_MS)
+
+/** The name under which the provider groups the payment of a booking with its transfers. */
+export const transferGroupOf = (bookingId: number): string => `booking_${bookingId}`
 
 export type PaymentOperations = ReturnType<typeof createPaymentOperations>
 
@@ -60,3 +82,47 @@ export function createPaymentOperations({ db, clock }: { db: Database; clock: Cl
     execute: (opId: number): Promise<void> => executeOperation({ db, clock, handlerOf }, opId),
   }
 }
+
+export type PaymentOperation = typeof paymentOps.$inferSelect
+export type NewPaymentOperation = typeof paymentOps.$inferInsert
+
+/** Writes an operation; null when the booking has it already. */
+export async function insertOp(tx: Queryable, op: NewPaymentOperation): Promise<PaymentOperation | null> {
+  const [row] = await tx.insert(paymentOps).values(op).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function findOp(db: Queryable, id: number): Promise<PaymentOperation | null> {
+  const [row] = await db.select().from(paymentOps).where(eq(paymentOps.id, id))
+  return row ?? null
+}
+
+/** The operations of a kind of a booking, in order. */
+export const listOps = (db: Queryable, bookingId: number, kind: PaymentOperation['kind']): Promise<PaymentOperation[]> =>
+  db
+    .select()
+    .from(paymentOps)
+    .where(and(eq(paymentOps.bookingId, bookingId), eq(paymentOps.kind, kind)))
+    .orderBy(paymentOps.number)
+
+/** The first operation of a kind of a booking that has one. */
+export const readFirstOp = async (db: Queryable, bookingId: number, kind: PaymentOperation['kind']): Promise<PaymentOperation> =>
+  onlyRow(await listOps(db, bookingId, kind))
+
+/** Changes an open operation; null when it was closed in the meantime, or has moved on to another attempt. */
+export async function updateOpenOp(
+  db: Queryable,
+  op: Pick<PaymentOperation, 'id' | 'attempt'>,
+  patch: Partial<Omit<PaymentOperation, 'id'>>,
+): Promise<PaymentOperation | null> {
+  const [row] = await db
+    .update(paymentOps)
+    .set(patch)
+    .where(and(eq(paymentOps.id, op.id), eq(paymentOps.attempt, op.attempt), inArray(paymentOps.state, ['new', 'unknown'])))
+    .returning()
+  return row ?? null
+}
+
+/** Records that the operation is about to be sent, before it is: after a crash it counts as possibly sent. */
+export const markSent = (db: Queryable, op: PaymentOperation, now: Date): Promise<PaymentOperation | null> =>
+  updateOpenOp(db, op, { state: 'unknown', firstSentAt: op.firstSentAt ?? now })

@@ -4,8 +4,15 @@ import { passCrashPoint } from '../../../platform/crash-points.ts'
 import { PostponedJob } from '../../../platform/jobs/jobs.ts'
 import { isReplayedFault, ProviderRefusal } from '../../../platform/payment-provider/provider-errors.ts'
 import type { Outcome, StoredHandler } from './operations.ts'
-import { needsNewAttempt, type OperationKind, toIdempotencyKey } from './payment-operations.domain.ts'
-import { findOp, markSent, type PaymentOperation, updateOpenOp } from './payment-operations.repository.ts'
+import {
+  findOp,
+  markSent,
+  needsNewAttempt,
+  type OperationKind,
+  type PaymentOperation,
+  toIdempotencyKey,
+  updateOpenOp,
+} from './plan-operation.ts'
 
 /** How long one execution leaves an operation to another. */
 const OTHER_MS = 60_000

@@ -3,7 +3,7 @@ import { type BookingRow, requireBooking } from '../../../db/queries/bookings.qu
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
 import { queueBookingEmails } from '../../booking-emails/bookings.emails.ts'
-import { postRefundDue, postRefundReturned, postRefundSent } from '../../ledger/posting/booking-entries.repository.ts'
+import { postRefundDue, postRefundReturned, postRefundSent } from '../../ledger/posting.ts'
 import type { PaymentExceptions } from '../exceptions.ts'
 import {
   correctRefundAmount,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/client.ts'
 import { type BookingRow, requireLocked } from '../../../db/queries/bookings.queries.ts'
-import { postCharge, postRefundDue, postRefundSent } from '../../ledger/posting/booking-entries.repository.ts'
+import { postCharge, postRefundDue, postRefundSent } from '../../ledger/posting.ts'
 import type { PaymentOperations } from '../operations/plan-operation.ts'
 import { createRefundOperation, type RefundOperationDeps } from './refund-operation.service.ts'
 import { readLeft, writeRefund } from './refund-records.ts'

@@ -9,8 +9,7 @@ import { bookings } from '../../../db/schema/bookings.schema.ts'
 import { paymentOps } from '../../../db/schema/ledger.schema.ts'
 import { jobs, payoutAccounts } from '../../../db/schema/platform.schema.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
-import { recordPayment } from '../../ledger/posting/payment-events.repository.ts'
-import { postToLedger, readBookingAccount } from '../../ledger/posting.ts'
+import { postToLedger, readBookingAccount, recordPayment } from '../../ledger/posting.ts'
 
 /** Stays that may leave the host a share: confirmed ones, and canceled ones of which the policy kept a part. */
 const hasPayout = inArray(bookings.phase, ['confirmed', 'cancelled'])
