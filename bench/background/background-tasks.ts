@@ -13,7 +13,7 @@ import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.s
 import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
 import { computeDays } from '../../server/src/features/overview/overview.read-model.ts'
 import { addVisits } from '../../server/src/features/overview/overview.repository.ts'
-import { forgetPayers } from '../../server/src/features/payments/intents/payment-attempts.repository.ts'
+import { forgetPayers } from '../../server/src/features/payments/failed-attempts.ts'
 import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payments/transfers/transfers.queries.ts'
 import {
   findNewestLine,
@@ -23,7 +23,7 @@ import {
   readCompared,
   readDifferences,
 } from '../../server/src/features/reconciliation/provider-books.queries.ts'
-import { findEvent, insertEvent, removeProcessed } from '../../server/src/features/reconciliation/provider-events.ts'
+import { receiveEvent, removeProcessed } from '../../server/src/features/reconciliation/provider-events.ts'
 import {
   findClaim,
   listUnfinished,
@@ -129,7 +129,8 @@ const reconciliationTasks = ({ db, now }: Context): BackgroundTask[] => [
     every: '15 min',
     run: async () => {
       const event = { id: 'evt_7', type: 'payment_intent.succeeded', intentId: 'pi_7', accountId: null, livemode: false }
-      return (await insertEvent(db, event)) || findEvent(db, event.id)
+      const subject = { kind: 'account_removed' as const, accountId: 'acct_7' }
+      return receiveEvent({ db }, { ...event, subject, createdAt: now() })
     },
   },
   { name: 'reconciliation: whose payment it is', every: '15 min', run: () => findClaim(db, 7, 'pi_unknown') },

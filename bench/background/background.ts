@@ -10,9 +10,9 @@ import {
   listPostedRefs,
   readCompared,
 } from '../../server/src/features/reconciliation/provider-books.queries.ts'
-import { createProviderBooks } from '../../server/src/features/reconciliation/provider-books.ts'
+import { compareNewBooks } from '../../server/src/features/reconciliation/provider-books.ts'
 import { systemClock } from '../../server/src/platform/clock/clock.ts'
-import type { BalanceTransaction } from '../../server/src/platform/payment-provider/payment-provider.ts'
+import type { BalanceTransaction, PaymentProvider } from '../../server/src/platform/payment-provider/payment-provider.ts'
 import { ms, summarize } from '../figures.ts'
 import { fillBackground } from '../scale/fill-background.ts'
 import { writeResult } from '../write-result.mjs'
@@ -133,7 +133,7 @@ async function* makeLines(from: number): AsyncGenerator<BalanceTransaction> {
 async function measureMemory(db: Database, last: number): Promise<void> {
   await keepCompared(db, 'ledger', Math.max(0, last - COMPARED))
   await keepCompared(db, 'provider', (await readCompared(db, 'provider')) || 10 * BOOKINGS)
-  const books = createProviderBooks({ db, payments: { listBalanceTransactions: () => makeLines(1_000) } })
+  const payments = { listBalanceTransactions: () => makeLines(1_000) } as Partial<PaymentProvider> as PaymentProvider
   globalThis.gc?.()
   const start = process.memoryUsage().heapUsed
   let most = start
@@ -141,7 +141,7 @@ async function measureMemory(db: Database, last: number): Promise<void> {
     most = Math.max(most, process.memoryUsage().heapUsed)
   }, 20)
   const begin = performance.now()
-  const { count } = await books.compareNew()
+  const { count } = await compareNewBooks({ db, clock: systemClock, payments })
   clearInterval(timer)
   const grown = (most - start) / 1024 / 1024
   const seconds = (performance.now() - begin) / 1_000

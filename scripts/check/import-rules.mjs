@@ -27,7 +27,7 @@ const featureOf = (path) => path.split('/')[3]
 const SERVER_ROLES = {
   routes: ['server/src/http/', 'server/src/platform/'],
   queries: ['server/src/db/', 'server/src/platform/', 'server/src/features/'],
-  emails: ['server/src/platform/', 'server/src/features/'],
+  emails: ['server/src/db/queries/', 'server/src/platform/', 'server/src/features/'],
 }
 const ANY_ROLE = ['server/src/http/', 'server/src/db/', 'server/src/platform/', 'server/src/config/', 'server/src/features/']
 /** Endings of the layout before, until every feature has its functions. */

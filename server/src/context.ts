@@ -26,7 +26,7 @@ export interface Context {
   /** For public reads, which may be seconds old: a replica where one is configured. */
   reads: Database
   clock: Clock
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   /** Counts and reports failures that no request receives. */
   background: BackgroundErrors
   /** The server's secret, at least 32 characters. */

@@ -24,7 +24,6 @@ import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.t
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
-import { registerTripsRoutes } from '../features/bookings/trips/trips.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
 import { registerCatalogEditingRoutes } from '../features/catalog/catalog-editing.routes.ts'
@@ -47,6 +46,7 @@ import { registerOperationsRoutes } from '../features/operations/operations.rout
 import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerOverviewRoutes } from '../features/overview/overview.routes.ts'
+import { registerPaymentsRoutes } from '../features/payments/payments.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPeopleRoutes } from '../features/people/people.routes.ts'
 import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
@@ -55,7 +55,7 @@ import { registerSitePicturesRoutes } from '../features/pictures/site-pictures.r
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { countListed, listListed } from '../features/properties/properties.queries.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
-import { registerWebhookRoutes } from '../features/reconciliation/provider-events.routes.ts'
+import { registerProviderEventRoutes } from '../features/reconciliation/provider-events.routes.ts'
 import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
@@ -185,18 +185,15 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerStayRulesRoutes(app, services.stayRules, services.availability)
   registerCalendarsRoutes(app, services.calendars)
   registerWishlistRoutes(app, ctx)
-  registerBookingsRoutes(app, services)
-  registerTripsRoutes(app, services.trips)
+  registerBookingsRoutes(app, ctx)
   registerHostingRoutes(app, services.hostToday, services.hostCalendar)
   registerMessagesRoutes(app, services.messages, services.quickReplies)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
   registerReportsRoutes(app, services.reports)
-  registerCheckoutRoutes(app, services.checkout, {
-    provider: platform.sandbox && !config.stripe?.publishableKey ? 'sandbox' : 'stripe',
-    publishableKey: config.stripe?.publishableKey ?? null,
-  })
-  registerPayoutsRoutes(app, services.payouts)
-  registerLedgerRoutes(app, services)
+  registerCheckoutRoutes(app, ctx, (propertyId) => services.feedReader.readForCheckout(propertyId))
+  registerPayoutsRoutes(app, ctx)
+  registerLedgerRoutes(app, ctx)
+  registerPaymentsRoutes(app, ctx)
   registerOperationsRoutes(app, services.deadJobs)
   registerDeskRoutes(app, services.desk)
   registerListingDeskRoutes(app, services.listingDesk)
@@ -215,7 +212,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerApiKeysRoutes(app, services.apiKeys)
   registerWebhooksRoutes(app, services.outgoing)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
-  registerWebhookRoutes(app, platform.payments, services.webhooks)
+  registerProviderEventRoutes(app, ctx)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
 }
 

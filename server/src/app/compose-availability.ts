@@ -29,7 +29,7 @@ interface Deps {
   reads: Queryable
   clock: Clock
   config: Pick<Config, 'publicUrl' | 'calendarTrustedOrigins'>
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   properties: PropertiesService
   tasks: TaskPool
   /** Finds the servers of names that accounts typed. */

@@ -11,7 +11,7 @@ import { createImportsService } from '../features/imports/imports.service.ts'
 import { createPictureAdopter } from '../features/listings/adopt-pictures.service.ts'
 import { createFeesService } from '../features/listings/fees.service.ts'
 import { createListingsService } from '../features/listings/listings.service.ts'
-import type { PayoutsService } from '../features/payouts/payouts.ts'
+import type { PayoutsService } from '../features/payouts/money-services.ts'
 import type { PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createPicturesService } from '../features/pictures/pictures.service.ts'
 import type { PropertiesService } from '../features/properties/properties-service.ts'
@@ -29,7 +29,7 @@ interface Deps {
   db: Database
   clock: Clock
   config: Pick<Config, 'publicUrl'>
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   payouts: PayoutsService
   properties: PropertiesService
   intake: PictureIntake

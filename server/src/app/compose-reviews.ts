@@ -17,7 +17,7 @@ const ASK_SECONDS = 300
 interface Deps {
   db: Database
   clock: Clock
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   publicUrl: string
   approvals: ReportsDeps['approvals']
   inboxStreams: { lookNow(): void }

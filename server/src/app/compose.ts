@@ -5,6 +5,7 @@ import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.t
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
+import { moneyServices } from '../features/payouts/money-services.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
 import { createSitePicturesService } from '../features/pictures/site-pictures.service.ts'
@@ -21,20 +22,17 @@ import { createTitlesReadModel } from '../features/search/suggestions/titles.rea
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
 import { createSetupService } from '../features/site/setup.service.ts'
 import type { SiteMailer } from '../features/site/site-mailer.service.ts'
-import { addressKey } from '../http/caller/address-key.ts'
-import { isOwnMachine } from '../http/caller/own-machine.ts'
 import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
-import { limitKey } from '../platform/limits/limits.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { queuedMailSchema } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
 import { composeMessages, registerMessageJobs } from './compose-messages.ts'
-import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import { composeStaff, registerStaffJobs } from './compose-staff.ts'
+import { registerMoneyJobs } from './money-jobs.ts'
 import type { Platform } from './platform.ts'
 
 /** How many emails, and how many code emails, one process sends at a time. */
@@ -49,7 +47,7 @@ interface JobOwners {
   intake: PictureIntake
   accounts: ReturnType<typeof composeAccounts>
   days: ReturnType<typeof composeAvailability>
-  money: ReturnType<typeof composeMoney>
+  ctx: Context
   reviews: ReturnType<typeof composeReviews>
   messages: ReturnType<typeof composeMessages>
   staff: ReturnType<typeof composeStaff>
@@ -71,7 +69,7 @@ const sealWith = (secret: string) => ({
 })
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
+function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, ctx, reviews, messages, staff }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
@@ -79,7 +77,7 @@ function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money
   jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle('mail.send', sendMail, { concurrency: CONCURRENCY, keepsKey: true })
   jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(filesSchema.parse(payload).keys))
-  registerMoneyJobs(jobs, money)
+  registerMoneyJobs(jobs, ctx)
   registerCalendarJobs(jobs, days.feedReader)
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
@@ -110,13 +108,8 @@ export function composeServices(ctx: Context, platform: Platform) {
     describeForAdmins: (ids) => describeForAdmins(ctx, ids),
   }
   const days = composeAvailability({ ...common, properties })
-  const { feedReader, stayRules } = days
-  const money = composeMoney({
-    ...common,
-    // Without a trusted proxy, all visitors behind a proxy on this machine would share its address.
-    payerKeyOf: (ip) => (isOwnMachine(ip) ? null : limitKey(secret, 'payers', addressKey(ip))),
-    feedReader,
-  })
+  const { stayRules } = days
+  const money = moneyServices(ctx)
   const { bookings, payouts } = money
   const intake = createPictureIntake({ db, clock, store: images })
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
@@ -135,7 +128,7 @@ export function composeServices(ctx: Context, platform: Platform) {
   const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, messages, staff })
+  registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, ctx, reviews, messages, staff })
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
@@ -155,7 +148,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     ...days,
     hostToday: createHostTodayService(common),
     hostCalendar: createHostCalendarService({ db, clock, properties }),
-    ...money,
     ...reviews,
     ...messages,
     inboxStreams,

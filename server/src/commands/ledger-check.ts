@@ -3,7 +3,7 @@ import { formatDollarsExact } from '#contract/shared/money.ts'
 import { openPlatform } from '../app/platform.ts'
 import { ConfigError, readConfig } from '../config/env.ts'
 import { FolderInUse } from '../db/folder-lock.ts'
-import { createProviderBooks } from '../features/reconciliation/provider-books.ts'
+import { checkBooks } from '../features/reconciliation/provider-books.ts'
 
 /** The outcome of a comparison, one line per difference. */
 export function describeCheck(check: LedgerCheck): string[] {
@@ -24,9 +24,7 @@ export async function runLedgerCheck(env: NodeJS.ProcessEnv, say: (line: string)
   try {
     const platform = await openPlatform(readConfig(env))
     try {
-      const check = await createProviderBooks({ db: platform.connection.db, payments: platform.payments }).check({
-        isWhole: true,
-      })
+      const check = await checkBooks({ ...platform, db: platform.connection.db }, { isWhole: true })
       for (const line of describeCheck(check)) say(line)
       return check.isEqual ? 0 : 1
     } finally {

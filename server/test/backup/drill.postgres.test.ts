@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { composeMoney, registerMoneyJobs } from '../../src/app/compose-money.ts'
+import { registerMoneyJobs } from '../../src/app/money-jobs.ts'
 import { runBackup } from '../../src/commands/backup/backup.ts'
 import { readManifest } from '../../src/commands/backup/manifest.ts'
 import { runRestore } from '../../src/commands/backup/restore.ts'
 import { connect } from '../../src/db/client.ts'
 import { readLastBackup } from '../../src/features/checklist/last-backup.repository.ts'
-import { createProviderBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { catchUpEvents } from '../../src/features/reconciliation/reconciler.ts'
+import { claimNewIntents } from '../../src/features/reconciliation/unclaimed-payments.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { itProves } from '../dose.ts'
@@ -107,29 +109,18 @@ it('is restored elsewhere; later payments are refunded to their guests, and the 
     expect(index.state().listings).toBe(2)
     expect(Number(rows[0]?.next)).toBeGreaterThan(lost.bookingId + 1_000)
     const clock = { now: () => new Date(api.clock.now().getTime() + DAY / 24) }
-    const log = { error: () => undefined }
+    const log = { error: () => undefined, warn: () => undefined, info: () => undefined }
     const { payments } = api.platform
-    const { feedReader } = api.services
-    const money = composeMoney({
-      db,
-      clock,
-      payments,
-      publicUrl: 'http://localhost',
-      payerKeyOf: () => null,
-      log,
-      urlFor: (key) => key,
-      feedReader,
-      settings: api.services.settings,
-    })
+    const ctx = { ...api.ctx, db, clock, log }
     const jobs = createJobRunner({ db, clock, log })
-    registerMoneyJobs(jobs, money)
-    await money.reconciler.catchUpEvents()
-    await money.reconciler.claimIntents()
+    registerMoneyJobs(jobs, ctx)
+    await catchUpEvents(ctx)
+    await claimNewIntents(ctx)
     await jobs.drain()
     expect(await payments.findRefund(lost.intentId, { orphan: lost.intentId })).toMatchObject({ status: 'succeeded' })
     const { rows: raised } = await db.execute(sql`select kind from payment_exceptions`)
     expect(raised).toEqual([{ kind: 'orphan' }])
-    expect(await createProviderBooks({ db, payments }).check()).toMatchObject({ isEqual: true })
+    expect(await checkBooks(ctx)).toMatchObject({ isEqual: true })
   } finally {
     await close()
   }

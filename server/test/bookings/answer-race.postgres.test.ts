@@ -5,6 +5,7 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { bookings, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { amountOf } from '../dose.ts'
 import type { TestUser } from '../make/world.ts'
@@ -63,7 +64,7 @@ it(`ends in one outcome, one refund and one email of a kind when 20 answers come
           () => change(host, booking.id, 'confirmed'),
           () => change(host, booking.id, 'cancelled'),
           () => change(guest, booking.id, 'cancelled'),
-          () => api.services.expiry.sweep().then(() => 0),
+          () => expireDue(api.ctx).then(() => 0),
         ][(index + round) % 4],
     )
     const codes = await Promise.all(attempts.map((attempt) => attempt?.()))

@@ -10,7 +10,8 @@ import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
 import { cancelConfirmed } from '../../src/features/bookings/cancellations/confirmed-stays.ts'
 import { answerDeadline } from '../../src/features/bookings/lifecycle/deadlines.ts'
-import { createBookingTransitions } from '../../src/features/bookings/lifecycle/transitions.ts'
+import { expireHolds } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { approveRequest } from '../../src/features/bookings/lifecycle/requests.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import {
   changeStatus,
@@ -121,15 +122,13 @@ describe('a booking', () => {
 describe('a change that the table of transitions does not have', () => {
   it('changes nothing: an ended booking is not approved, a request is not canceled as a stay', async () => {
     const { booking, guest } = await paidStay(api)
-    const { refunds } = api.services
-    const transitions = createBookingTransitions({ clock: api.clock, refunds, publicUrl: 'http://localhost:3000' })
     const request = await findBookingRow(api, booking.id)
-    const cancel = api.db.transaction((tx) => cancelConfirmed(transitions, tx, request, { by: 'host', refundCents: 70_850 }))
+    const cancel = api.db.transaction((tx) => cancelConfirmed(api.ctx, tx, request, { by: 'host', refundCents: 70_850 }))
     await expect(cancel).rejects.toThrow(`Booking ${booking.id} is not confirmed`)
     expect((await findBookingRow(api, booking.id)).phase).toBe('paid')
     expect(await refundsOf(api, booking.id)).toEqual([])
     await changeStatus(api, guest, booking.id, 'cancelled')
-    expect(await api.services.lifecycle.approve(await findBookingRow(api, booking.id))).toBeNull()
+    expect(await approveRequest(api.ctx, await findBookingRow(api, booking.id))).toBeNull()
     expect((await findBookingRow(api, booking.id)).phase).toBe('cancelled')
   })
 })
@@ -144,10 +143,10 @@ describe('the sweep of ended holds', () => {
       now += 26_000
       return now
     })
-    await api.services.expiry.expireHolds()
+    await expireHolds(api.ctx)
     vi.restoreAllMocks()
     expect((await findBookingRow(api, body.bookingId)).phase).toBe('expiring')
-    await api.services.expiry.expireHolds()
+    await expireHolds(api.ctx)
     expect((await findBookingRow(api, body.bookingId)).phase).toBe('cancelled')
   })
 })

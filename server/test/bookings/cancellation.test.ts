@@ -3,6 +3,7 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { cancellationQuoteSchema } from '#contract/bookings/bookings.schemas.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import {
   accountsOf,
@@ -131,7 +132,7 @@ describe('a host who cancels a confirmed stay', () => {
   it('refunds in full, the service fee included, and returns a payout that was sent', async () => {
     const { booking, guest, host } = await confirmedStay(api, { host: await payableHost(api), inDays: 3 })
     api.clock.advance(4.5 * DAY)
-    await api.services.transfers.sweep()
+    await planDuePayouts(api.ctx)
     await api.settle()
     const { body: preview } = await quote(host, booking.id)
     expect(preview).toMatchObject({ by: 'host', basis: 'host', refund: 708.5, kept: 0 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold, paidRequest, payAndConfirm } from './stay.ts'
 
@@ -197,7 +198,7 @@ describe('holds', () => {
     const [maya, theo] = [await api.make.user(), await api.make.user()]
     const { body: payment } = await hold(api, maya, stayAt(property.id))
     api.clock.advance(16 * 60_000)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     expect((await hold(api, theo, stayAt(property.id))).status).toBe(201)
     await expect(api.sandbox.pay({ clientSecret: payment.clientSecret, card: goodCard })).rejects.toThrow()
     const late = await api.call(checkoutEndpoints.confirmPayment, {
@@ -213,7 +214,7 @@ describe('holds', () => {
     const { body: payment } = await hold(api, maya, stayAt(property.id))
     await api.sandbox.pay({ clientSecret: payment.clientSecret, card: goodCard })
     api.clock.advance(16 * 60_000)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     const { body: mine } = await api.call(bookingsEndpoints.listMyBookings, { cookie: maya.cookie })
     expect(mine[0]).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
   })
@@ -223,7 +224,7 @@ describe('holds', () => {
     const maya = await api.make.user()
     await paidRequest(api, maya, stayAt(property.id))
     api.clock.advance(25 * 3_600_000)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     await api.settle()
     const cookie = (await api.services.sessions.open(maya.id, null)).token
     const { body: mine } = await api.call(bookingsEndpoints.listMyBookings, { cookie: `porchlight_session=${cookie}` })

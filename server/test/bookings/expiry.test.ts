@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
+import { expireHolds, expireRequests } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { itProves } from '../dose.ts'
 import { hold, paidRequest } from './stay.ts'
@@ -47,10 +48,10 @@ it('cancels requests on time while the provider hangs with the payments of ended
   api.clock.advance(16 * MINUTE)
   api.emulator.faults.add({ kind: 'latency', method: 'POST', path: '/v1/payment_intents', latencyMs: 4_000, times: 5 })
   let isOver = false
-  const holds = api.services.expiry.expireHolds().then(() => {
+  const holds = expireHolds(api.ctx).then(() => {
     isOver = true
   })
-  await api.services.expiry.expireRequests()
+  await expireRequests(api.ctx)
   expect(await readBooking(booking.id)).toMatchObject({ phase: 'cancelled', cancelReason: 'host_silent' })
   expect(isOver).toBe(false)
   await holds
@@ -73,7 +74,7 @@ itProves(
     })
     const fresh = await hold(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
     api.clock.advance(16 * MINUTE)
-    await api.services.expiry.expireHolds()
+    await expireHolds(api.ctx)
     expect((await readBooking(fresh.body.bookingId)).phase).toBe('cancelled')
     expect((await api.platform.payments.getIntent(fresh.body.paymentIntentId)).status).toBe('canceled')
     const left = await api.db.select().from(bookings).where(inArray(bookings.id, stuck))
@@ -98,7 +99,7 @@ itProves(
     const stuck = await copyBooking(like.id, 220, broken)
     const { booking } = await paidRequest(api, await api.make.user(), stayAt(await api.make.approvedProperty()))
     api.clock.advance(25 * HOUR)
-    await api.services.expiry.expireRequests()
+    await expireRequests(api.ctx)
     expect((await readBooking(booking.id)).phase).toBe('cancelled')
     const left = await api.db.select().from(bookings).where(inArray(bookings.id, stuck))
     expect(left.every(({ phase }) => phase === 'paid')).toBe(true)

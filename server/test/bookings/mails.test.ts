@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { syncRefunds } from '../../src/features/payments/refunds/refund-records.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
@@ -95,7 +97,7 @@ describe('the emails about a booking', () => {
       if (by === 'guest') await change(guest, booking.id, 'cancelled')
       else {
         api.clock.advance(25 * HOUR)
-        await api.services.expiry.sweep()
+        await expireDue(api.ctx)
       }
       await api.settle()
       const about = to(host).filter((mail) => /canceled$|expired/.test(mail.subject))
@@ -179,7 +181,7 @@ describe('the emails about refunds that fail', () => {
     const refunds = await api.platform.payments.listRefunds(intentId)
     for (const { id } of refunds) await api.emulator.settleRefund(id, 'failed')
     await api.settle()
-    await api.services.refunds.sync(intentId)
+    await syncRefunds(api.ctx, intentId)
     await api.settle()
     const returned = to(guest).map(({ text }) => text.match(/returned the refund of (\S+)\./)?.[1])
     expect(returned.toSorted()).toEqual(['$100.00', '$50.00'])

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { createProviderBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { catchUpEvents, followUnfinished } from '../../src/features/reconciliation/reconciler.ts'
+import { claimNewIntents } from '../../src/features/reconciliation/unclaimed-payments.ts'
 import type { TestApi } from '../api.ts'
 import type { Promised } from './customers.ts'
 
@@ -37,10 +40,10 @@ export async function settleEverything(api: TestApi): Promise<void> {
   const behindMs = Math.max(0, Date.now() - api.clock.now().getTime())
   api.clock.advance(behindMs + 20 * 60_000)
   for (let round = 0; round < 3; round += 1) {
-    await api.services.expiry.sweep()
-    await api.services.reconciler.catchUpEvents()
-    await api.services.reconciler.followUnfinished()
-    await api.services.reconciler.claimIntents()
+    await expireDue(api.ctx)
+    await catchUpEvents(api.ctx)
+    await followUnfinished(api.ctx)
+    await claimNewIntents(api.ctx)
     await api.settle()
     api.clock.advance(6 * 60_000)
   }
@@ -59,7 +62,7 @@ export async function findFaults(api: TestApi): Promise<string[]> {
     union all select 'transaction ' || t.id || ' does not balance' from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
       group by t.id having sum(l.amount_cents) <> 0
     union all select 'exception: ' || detail from payment_exceptions where resolved_at is null`)
-  const books = await createProviderBooks({ db: api.db, payments: api.platform.payments }).check()
+  const books = await checkBooks(api.ctx)
   return [
     ...rows.map(({ fault }) => fault),
     ...books.differences.map(({ providerRef, ledger, provider }) => `${providerRef}: ledger ${ledger}, provider ${provider}`),

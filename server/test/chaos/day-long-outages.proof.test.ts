@@ -4,6 +4,7 @@ import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { changeStatus, HOUR, paidStay } from '../ledger/money-world.ts'
@@ -21,7 +22,7 @@ async function passDay(api: TestApi, meanwhile: (hour: number) => Promise<void>)
   for (let hour = 0; hour < HOURS; hour += STEP_HOURS) {
     await meanwhile(hour)
     api.clock.advance(STEP_HOURS * HOUR)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     await api.settle()
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { bookings, paymentFailures } from '../../src/db/schema/bookings.schema.ts'
+import { forgetFailures } from '../../src/features/payments/failed-attempts.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold, payAndConfirm, type Stay } from '../bookings/stay.ts'
 import type { TestUser } from '../make/world.ts'
@@ -155,10 +156,10 @@ describe('an address from which payments fail', () => {
       const kept = await api.db.select().from(paymentFailures).where(eq(paymentFailures.bookingId, payment.bookingId))
       return [row?.payerKey === null, kept.length]
     }
-    await api.services.attempts.forget()
+    await forgetFailures(api.ctx)
     expect(await read()).toEqual([false, 1])
     api.clock.advance(25 * 60 * MINUTE)
-    await api.services.attempts.forget()
+    await forgetFailures(api.ctx)
     expect(await read()).toEqual([true, 0])
   })
 })

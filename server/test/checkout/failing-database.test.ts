@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
+import { endUnopenedHold } from '../../src/features/bookings/lifecycle/advance-payment.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import type { TestUser } from '../make/world.ts'
@@ -43,7 +45,7 @@ it('a hold whose payment could not be written is no pending booking, and does no
   }
   expect(await statusesOf(guest)).not.toContain('pending')
   await release()
-  await api.services.expiry.sweep()
+  await expireDue(api.ctx)
   expect(await phasesOf(guest)).toEqual(Array(4).fill('cancelled'))
   expect((await tryToHold(guest)).status).toBe(201)
 })
@@ -64,6 +66,6 @@ it('stays once its payment is open', async () => {
   const { body } = await tryToHold(guest)
   const [held] = await api.db.select().from(bookings).where(eq(bookings.id, body.bookingId))
   if (!held) throw new Error('No hold')
-  await api.services.lifecycle.endUnopenedHold(held)
+  await endUnopenedHold(api.ctx, held)
   expect(await phasesOf(guest)).toEqual(['held'])
 })

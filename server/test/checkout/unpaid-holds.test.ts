@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
+import { expireDue, expireHolds } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold, payAndConfirm } from '../bookings/stay.ts'
 import { signInAgain } from '../ledger/money-world.ts'
@@ -72,7 +73,7 @@ describe('a guest whose holds end unpaid', () => {
     expect((await payAndConfirm(api, guest, paid.body)).status).toBe(200)
     await hold(api, guest, stayAt(place, 20, 23))
     api.clock.advance(16 * MINUTE)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     const second = await hold(api, guest, stayAt(place, 30, 33))
     expect(second.status).toBe(201)
     api.clock.advance(16 * MINUTE)
@@ -110,7 +111,7 @@ describe('a provider that does not answer', () => {
       api.emulator.faults.add({ kind: 'error_before', method: 'POST', path: '/v1/payment_intents' })
       expect((await hold(api, guest, stayAt(place, from, from + 3))).status).toBe(503)
       api.clock.advance(16 * MINUTE)
-      await api.services.expiry.sweep()
+      await expireDue(api.ctx)
     }
     const opened = await hold(api, guest, stayAt(place, 40, 43))
     expect(opened.status).toBe(201)
@@ -158,7 +159,7 @@ describe('another stay at the same place', () => {
     expect(busy.body).toHaveLength(1)
     expect((await hold(api, await api.make.user(), stayAt(place, 10, 14))).status).toBe(201)
     api.emulator.faults.clear()
-    await api.services.expiry.expireHolds()
+    await expireHolds(api.ctx)
     expect((await api.platform.payments.getIntent(first.body.paymentIntentId)).status).toBe('canceled')
   })
 

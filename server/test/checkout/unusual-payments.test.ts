@@ -4,6 +4,11 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { bookings, paymentFailures } from '../../src/db/schema/bookings.schema.ts'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
+import { advanceIntent, advancePayment } from '../../src/features/bookings/lifecycle/advance-payment.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { remindHost } from '../../src/features/bookings/lifecycle/requests.ts'
+import { syncDispute } from '../../src/features/payments/disputes.ts'
+import { syncRefunds } from '../../src/features/payments/refunds/refund-records.ts'
 import type { ProviderIntent } from '../../src/platform/payment-provider/payment-provider.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold, payAndConfirm } from '../bookings/stay.ts'
@@ -105,9 +110,8 @@ describe('a payment', () => {
     api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
     await pay(payment)
     await setBooking(payment.bookingId, { phase: 'cancelled', cancelReason: null })
-    const { lifecycle } = api.services
-    await Promise.all([lifecycle.advance(payment.bookingId), lifecycle.advance(payment.bookingId)])
-    await lifecycle.advance(payment.bookingId)
+    await Promise.all([advancePayment(api.ctx, payment.bookingId), advancePayment(api.ctx, payment.bookingId)])
+    await advancePayment(api.ctx, payment.bookingId)
     api.emulator.webhookFaults.clear()
     await api.settle()
     expect(await findBookingRow(api, payment.bookingId)).toMatchObject({ phase: 'cancelled', cancelReason: 'late_payment' })
@@ -118,8 +122,8 @@ describe('a payment', () => {
   it('that was never opened leaves its booking as it is', async () => {
     const { payment } = await heldStay()
     await setBooking(payment.bookingId, { intentId: null, clientSecret: null })
-    expect(await api.services.lifecycle.advance(payment.bookingId)).toBe('open')
-    expect(await api.services.lifecycle.advance(2_000_000_000)).toBe('open')
+    expect(await advancePayment(api.ctx, payment.bookingId)).toBe('open')
+    expect(await advancePayment(api.ctx, 2_000_000_000)).toBe('open')
     expect((await findBookingRow(api, payment.bookingId)).phase).toBe('held')
   })
 
@@ -131,9 +135,9 @@ describe('a payment', () => {
       metadata,
       idempotencyKey: 'foreign:1',
     })
-    await api.services.lifecycle.advanceIntent(id)
-    await api.services.refunds.sync(id)
-    await api.services.disputes.sync(id)
+    await advanceIntent(api.ctx, id)
+    await syncRefunds(api.ctx, id)
+    await syncDispute(api.ctx, id)
     expect((await api.platform.payments.getIntent(id)).status).toBe('requires_payment_method')
   })
 })
@@ -143,7 +147,6 @@ describe('confirming a payment', () => {
     const { guest, payment } = await heldStay()
     await pay(payment)
     // The sweep ends the hold between the provider's answer and the reading of the booking.
-    const { lifecycle } = api.services
     vi.spyOn(api.platform.payments, 'getIntent').mockImplementationOnce(async () => {
       const intent = await api.platform.payments.getIntent(payment.paymentIntentId)
       await setBooking(payment.bookingId, { phase: 'expiring', cancelReason: 'hold_expired' })
@@ -151,7 +154,7 @@ describe('confirming a payment', () => {
     })
     const answer = await confirm(guest, payment.paymentIntentId)
     expect([answer.status, answer.problem.code]).toEqual([409, 'payment_processing'])
-    await lifecycle.advance(payment.bookingId)
+    await advancePayment(api.ctx, payment.bookingId)
     expect((await confirm(guest, payment.paymentIntentId)).body.paymentStatus).toBe('paid')
   })
 })
@@ -181,7 +184,7 @@ describe('special requests', () => {
 
 describe('a reminder and a status', () => {
   it('of a booking that does not exist change nothing', async () => {
-    await api.services.lifecycle.remindHost(2_000_000_000)
+    await remindHost(api.ctx, 2_000_000_000)
     const { cookie } = await api.make.user()
     const input = { cookie, params: { id: '2000000000' }, body: { status: 'cancelled' as const } }
     expect((await api.call(bookingsEndpoints.changeBookingStatus, input)).problem.code).toBe('booking_not_found')
@@ -196,7 +199,7 @@ describe('a reminder and a status', () => {
         body: { status: 'cancelled' },
       })
     api.clock.advance(HOUR)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     const answer = await cancel(guest.cookie)
     expect([answer.status, answer.problem.message]).toEqual([409, 'This booking is already canceled.'])
     await setBooking(payment.bookingId, { cancelReason: 'guest' })

@@ -3,6 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { providerEvents } from '../../src/db/schema/platform.schema.ts'
+import { advancePayment } from '../../src/features/bookings/lifecycle/advance-payment.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { processEvent, receiveEvent } from '../../src/features/reconciliation/provider-events.ts'
+import { catchUpEvents, followUnfinished } from '../../src/features/reconciliation/reconciler.ts'
+import { claimNewIntents } from '../../src/features/reconciliation/unclaimed-payments.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold } from '../bookings/stay.ts'
 import { amountOf } from '../dose.ts'
@@ -33,9 +38,9 @@ async function heldStay() {
 /** The server's scheduled work, at once. */
 async function reconcile() {
   api.clock.advance(3 * 60_000)
-  await api.services.reconciler.followUnfinished()
-  await api.services.reconciler.catchUpEvents()
-  await api.services.reconciler.claimIntents()
+  await followUnfinished(api.ctx)
+  await catchUpEvents(api.ctx)
+  await claimNewIntents(api.ctx)
   await api.settle()
 }
 
@@ -54,7 +59,7 @@ describe('without a single webhook', () => {
     expect((await changeStatus(api, host, payment.bookingId, 'confirmed')).status).toBe(200)
     await runToPayout(api)
     expect(await accountsOf(api, payment.bookingId)).not.toHaveProperty('host_payable')
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
   })
 
   it('a refund that is settled late is found', async () => {
@@ -108,7 +113,7 @@ describe('payments the database does not know', () => {
     expect(await api.platform.payments.listRefunds(paid.id)).toMatchObject([{ amountCents: 12_300 }])
     expect(await raised(paid.id)).toMatchObject({ kind: 'orphan' })
     expect(await raised(unpaid.id)).toBeUndefined()
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
   })
 
   it('are retried while the provider refuses the refund, and raised at once', async () => {
@@ -122,7 +127,7 @@ describe('payments the database does not know', () => {
     api.emulator.faults.clear()
     await reconcile()
     expect(await api.platform.payments.listRefunds(paid.id)).toMatchObject([{ amountCents: 12_300 }])
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
   })
 
   it('are assigned to the booking that lost its payment with the response', async () => {
@@ -175,7 +180,7 @@ describe('events', () => {
     const { guest, host, payment } = await heldStay()
     goes.withoutWebhooks()
     await api.sandbox.pay({ clientSecret: payment.clientSecret, card: goodCard })
-    await api.services.lifecycle.advance(payment.bookingId)
+    await advancePayment(api.ctx, payment.bookingId)
     await changeStatus(api, host, payment.bookingId, 'confirmed')
     await api.settle()
     // By hand at the provider: a part is refunded, and the bank disputes the rest, and the platform loses.
@@ -193,13 +198,13 @@ describe('events', () => {
   /** Processes an event as the job does, however often it has come before. */
   const workThrough = async (id: string) => {
     await api.db.update(providerEvents).set({ processedAt: null }).where(eq(providerEvents.id, id))
-    await api.services.webhooks.process(id)
+    await processEvent(api.ctx, id)
   }
 
   it('of one payment that are repeated, in as many orders, change nothing more', async () => {
     const { bookingId, events } = await makeHistory()
     expect(events.length).toBe(6)
-    for (const event of events) await api.services.webhooks.receive(event)
+    for (const event of events) await receiveEvent(api.ctx, event)
     await api.settle()
     const state = async () =>
       JSON.stringify([await accountsOf(api, bookingId), (await refundsOf(api, bookingId)).map(({ status }) => status)])
@@ -217,7 +222,7 @@ describe('events', () => {
       for (const index of order) {
         const event = events[index]
         if (!event) continue
-        await api.services.webhooks.receive(event)
+        await receiveEvent(api.ctx, event)
         await workThrough(event.id)
       }
       await api.settle()
@@ -226,6 +231,6 @@ describe('events', () => {
       )
     }
     expect([...new Set(wanted)]).toHaveLength(1)
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
   })
 })

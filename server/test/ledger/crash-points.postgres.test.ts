@@ -1,6 +1,10 @@
 import { like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { catchUpEvents, followUnfinished } from '../../src/features/reconciliation/reconciler.ts'
 import type { CrashPoint } from '../../src/platform/crash-points.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold } from '../bookings/stay.ts'
@@ -32,10 +36,10 @@ const dieAt = (point: CrashPoint, task: OtherTask) => startOtherProcess(api, poi
 async function restart(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     api.clock.advance(2 * 60_000)
-    await api.services.expiry.sweep()
-    await api.services.transfers.sweep()
-    await api.services.reconciler.followUnfinished()
-    await api.services.reconciler.catchUpEvents()
+    await expireDue(api.ctx)
+    await planDuePayouts(api.ctx)
+    await followUnfinished(api.ctx)
+    await catchUpEvents(api.ctx)
     await api.settle()
   }
 }
@@ -88,7 +92,7 @@ describe('a process that is killed', () => {
   it.each(casesOf(payouts))('at %s, while a payout is sent, leaves one transfer', async (point, task) => {
     const { booking } = await confirmedStay(api)
     api.clock.advance(6 * DAY)
-    if (task === 'jobs') await api.services.transfers.sweep()
+    if (task === 'jobs') await planDuePayouts(api.ctx)
     expect(await dieAt(point, task)).toBe('SIGKILL')
     await restart()
     expect(await api.platform.payments.findTransfer(`booking_${booking.id}`)).toMatchObject({ amountCents: 57_150 })
@@ -116,6 +120,6 @@ describe('a process that is killed', () => {
   })
 
   it('has left the ledger and the provider’s books equal', async () => {
-    expect((await api.services.books.check()).differences).toEqual([])
+    expect((await checkBooks(api.ctx)).differences).toEqual([])
   })
 })

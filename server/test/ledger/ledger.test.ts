@@ -5,6 +5,7 @@ import { sqlState } from '../../src/db/client.ts'
 import { ledgerChanges, ledgerLines, ledgerTransactions, paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { foldLedgerTotals } from '../../src/features/ledger/ledger.queries.ts'
 import { postToLedger } from '../../src/features/ledger/posting.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import { accountsOf, changeStatus, confirmedStay, paidStay, runToPayout, signInAgain } from './money-world.ts'
@@ -75,7 +76,7 @@ describe('a stay in the ledger', () => {
     })
     await runToPayout(api)
     expect(await accountsOf(api, booking.id)).toMatchObject({ provider_balance: 13_700 })
-    const check = await api.services.books.check()
+    const check = await checkBooks(api.ctx)
     expect(check).toMatchObject({ isEqual: true, differences: [] })
     expect(check.ledger).toBe(check.provider)
     expect(await accountsOf(api, booking.id)).toMatchObject({ provider_fees: 2_085, provider_balance: 11_615 })
@@ -197,14 +198,14 @@ describe('reading the ledger', () => {
 
   it('finds objects of the provider that the ledger lacks', async () => {
     const { intentId } = await paidStay(api)
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
     // A refund past the product, before its event is processed.
     const refund = await api.platform.payments.refund({ intentId, amountCents: 1_000, idempotencyKey: 'by hand', metadata: {} })
-    const check = await api.services.books.check()
+    const check = await checkBooks(api.ctx)
     expect(check.isEqual).toBe(false)
     expect(check.differences).toEqual([{ providerRef: refund.id, types: ['refund'], bookingId: null, ledger: 0, provider: -10 }])
     await api.settle()
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
   })
 })
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProviderBooks } from '../../src/features/reconciliation/provider-books.ts'
-import { createReconciler } from '../../src/features/reconciliation/reconciler.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
+import { checkBooks, compareNewBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { followUnfinished } from '../../src/features/reconciliation/reconciler.ts'
 import type { BalanceTransaction, Period } from '../../src/platform/payment-provider/payment-provider.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
@@ -33,39 +34,37 @@ async function makeBookings(count: number, phase: 'held' | 'confirmed'): Promise
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-const intent = { id: 'pi', chargeId: 'ch_1', status: 'succeeded' }
-const openReconciler = (advance: (id: number) => Promise<void>, posted: number[] = []) =>
-  createReconciler({
-    db: api.db,
-    clock: api.clock,
-    payments: { ...api.platform.payments, getIntent: async () => ({ ...(await Promise.resolve(intent)) }) as never },
-    exceptions: api.services.exceptions,
-    books: api.services.books,
-    advance,
-    syncRefunds: async () => undefined,
-    syncDispute: async () => undefined,
-    receiveEvent: async () => false,
-    attachIntent: async () => undefined,
-    postCharge: async ({ id }) => void posted.push(id),
-    log: { error: () => undefined },
-  })
+/** Calls `asked` with the booking whose payment is looked up; the provider has no news of any. */
+async function lookingUp(asked: (bookingId: number) => void) {
+  const { rows } = await api.db.execute<{ id: number; intent: string }>(sql`select id, intent_id as intent from bookings`)
+  const bookingOf = new Map(rows.map(({ id, intent }) => [intent, id]))
+  const payments = {
+    ...api.ctx.payments,
+    getIntent: async (id: string) => {
+      asked(bookingOf.get(id) ?? 0)
+      return { id, status: 'processing', chargeId: null } as never
+    },
+    findDispute: async () => null,
+  }
+  return { ...api.ctx, payments }
+}
 
 describe('more than two hundred rows that stay open', () => {
   it('are all checked in one round, and the last ones in the next rounds when the provider is slow', async () => {
     const ids = await makeBookings(450, 'held')
     const quick: number[] = []
-    await openReconciler(async (id) => void quick.push(id)).followUnfinished()
+    await followUnfinished(await lookingUp((id) => quick.push(id)))
     expect(quick).toEqual(ids)
 
     const slow: number[] = []
     let now = Date.now()
     const time = vi.spyOn(Date, 'now').mockImplementation(() => now)
-    const reconciler = openReconciler(async (id) => {
+    const ctx = await lookingUp((id) => {
       slow.push(id)
       now += 500
     })
     try {
-      for (let round = 0; round < 6; round += 1) await reconciler.followUnfinished()
+      for (let round = 0; round < 6; round += 1) await followUnfinished(ctx)
     } finally {
       time.mockRestore()
     }
@@ -76,7 +75,7 @@ describe('more than two hundred rows that stay open', () => {
 
   it('are all paid out in one sweep', async () => {
     const ids = await makeBookings(450, 'confirmed')
-    await api.services.transfers.sweep()
+    await planDuePayouts(api.ctx)
     const { rows } = await api.db.execute<{ count: number }>(
       sql`select count(*)::int as count from bookings where payout_planned_at is not null and id >= ${ids[0]}`,
     )
@@ -97,10 +96,10 @@ it('finds the charges the ledger lacks anywhere among many, some bookings a roun
       select id, account, cents from ledger_transactions, (values ('provider_balance', 100), ('host_payable', -100)) l(account, cents)`)
   })
   const posted: number[] = []
-  const reconciler = openReconciler(async () => undefined, posted)
-  for (let round = 0; round < 3; round += 1) await reconciler.followUnfinished()
+  const ctx = await lookingUp((id) => posted.push(id))
+  for (let round = 0; round < 3; round += 1) await followUnfinished(ctx)
   expect(posted).toEqual(lost)
-  await reconciler.followUnfinished()
+  await followUnfinished(ctx)
   expect(posted).toEqual([...lost, lost[0]])
 })
 
@@ -124,19 +123,20 @@ describe('the books of the provider', () => {
     const start = new Date('2027-01-01T00:00:00Z')
     let lines = Array.from({ length: 450 }, (_, index) => line(`old_${index}`, start))
     const payments = {
+      ...api.ctx.payments,
       async *listBalanceTransactions({ since }: Period) {
         asked.push(since)
         yield* lines.filter(({ createdAt }) => createdAt >= since)
       },
     }
-    const books = createProviderBooks({ db: api.db, payments, clock: api.clock })
-    const before = (await books.compareNew()).count
+    const ctx = { ...api.ctx, payments }
+    const before = (await compareNewBooks(ctx)).count
     expect(asked[0]).toEqual(new Date(0))
     expect(before).toBeGreaterThanOrEqual(450)
     const later = new Date(start.getTime() + 10 * DAY_MS)
     lines.push(line('new', later))
     asked.length = 0
-    expect((await books.compareNew()).count).toBe(before + 1)
+    expect((await compareNewBooks(ctx)).count).toBe(before + 1)
     expect(asked[0]).toEqual(new Date(start.getTime() - 2 * DAY_MS))
 
     // The ledger records it, and the difference is gone though neither line is new any more.
@@ -148,12 +148,12 @@ describe('the books of the provider', () => {
         insert into ledger_lines (transaction_id, account, amount_cents)
         select id, account, cents from ledger_transactions, (values ('provider_balance', 500), ('suspense', -500)) l(account, cents) where ref = 'late'`)
     })
-    expect((await books.compareNew()).count).toBe(before)
+    expect((await compareNewBooks(ctx)).count).toBe(before)
 
     // A complete read deletes lines that the provider no longer shows.
     lines = lines.filter(({ id }) => id === 'txn_new')
     api.clock.advance(60_000)
-    expect((await books.check({ isWhole: true })).compared).toBe(1)
-    expect((await books.compareNew()).count).toBe(before - 450)
+    expect((await checkBooks(ctx, { isWhole: true })).compared).toBe(1)
+    expect((await compareNewBooks(ctx)).count).toBe(before - 450)
   })
 })

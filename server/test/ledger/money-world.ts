@@ -4,6 +4,7 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { bookings, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions, paymentOps } from '../../src/db/schema/ledger.schema.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
 import type { TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
 import type { TestUser } from '../make/world.ts'
@@ -49,7 +50,7 @@ export async function confirmedStay(api: TestApi, options: { host?: TestUser & {
 /** Moves the clock past the payout time of a stay, and executes the payout. */
 export async function runToPayout(api: TestApi, days = 6): Promise<void> {
   api.clock.advance(days * DAY)
-  await api.services.transfers.sweep()
+  await planDuePayouts(api.ctx)
   await api.settle()
 }
 

@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { ledgerTransactions, paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { providerEvents } from '../../src/db/schema/platform.schema.ts'
-import { createOperationHandlers } from '../../src/features/payments/operations/operations.ts'
-import { createProviderBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { planNow } from '../../src/features/payments/operations/plan-operation.ts'
+import { syncRefunds } from '../../src/features/payments/refunds/refund-records.ts'
+import { postMissing } from '../../src/features/payments/refunds/refunds.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { processEvent } from '../../src/features/reconciliation/provider-events.ts'
 import type { BalanceTransaction } from '../../src/platform/payment-provider/payment-provider.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
@@ -52,29 +55,28 @@ describe('the lines of the provider’s books', () => {
     createdAt: api.clock.now(),
     ...given,
   })
-  const booksOf = (lines: BalanceTransaction[]) =>
-    createProviderBooks({
-      db: api.db,
-      clock: api.clock,
-      payments: {
-        async *listBalanceTransactions() {
-          yield* lines
-        },
+  const withLines = (lines: BalanceTransaction[]) => ({
+    ...api.ctx,
+    payments: {
+      ...api.ctx.payments,
+      async *listBalanceTransactions() {
+        yield* lines
       },
-    })
+    },
+  })
 
   it('that do not exist equal an empty ledger', async () => {
-    expect(await booksOf([]).check()).toEqual({ isEqual: true, compared: 0, ledger: 0, provider: 0, differences: [] })
+    expect(await checkBooks(withLines([]))).toEqual({ isEqual: true, compared: 0, ledger: 0, provider: 0, differences: [] })
   })
 
   it('without a counterpart are written into the ledger once; an adjustment is not', async () => {
-    const books = booksOf([
+    const ctx = withLines([
       line('fee', { type: 'stripe_fee', netCents: -200 }),
       line('payout', { type: 'payout', netCents: -5_000, sourceId: 'po_1' }),
       line('other', { type: 'adjustment', netCents: -30, feeCents: 30, sourceId: 'dp_1' }),
     ])
     for (let count = 0; count < 2; count += 1) {
-      const { isEqual, differences, ledger, provider } = await books.check()
+      const { isEqual, differences, ledger, provider } = await checkBooks(ctx)
       expect([isEqual, ledger, provider]).toEqual([false, -52, -52.3])
       expect(differences).toMatchObject([{ providerRef: 'dp_1', ledger: 0, provider: -0.3 }])
     }
@@ -89,13 +91,9 @@ describe('the lines of the provider’s books', () => {
 describe('an operation', () => {
   it('that two calls plan at once is one', async () => {
     const { bookingId } = await heldStay()
-    const planned = await Promise.all([1, 2, 3].map(() => api.services.ops.planNow(bookingId, 'void', 32_700)))
+    const planned = await Promise.all([1, 2, 3].map(() => planNow(api.ctx, { bookingId, kind: 'void', amountCents: 32_700 })))
     expect(new Set(planned.map(({ id }) => id)).size).toBe(1)
     expect(await opsOf(api, bookingId, 'void')).toHaveLength(1)
-  })
-
-  it('of a kind without a handler is an error', () => {
-    expect(() => createOperationHandlers().handlerOf('refund')).toThrow('No handler for operations of kind refund')
   })
 
   it('whose amount shrank before it was first sent is sent with the smaller one, under the first key', async () => {
@@ -103,7 +101,7 @@ describe('an operation', () => {
     await api.settle()
     await changeStatus(api, guest, booking.id, 'cancelled')
     await api.platform.payments.refund({ intentId, amountCents: 10_000, idempotencyKey: 'hand:1', metadata: {} })
-    await api.services.refunds.sync(intentId)
+    await syncRefunds(api.ctx, intentId)
     await api.settle()
     expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'done', attempt: 1, amountCents: 60_850 }])
     const sent = (await api.platform.payments.listRefunds(intentId)).map(({ amountCents }) => amountCents)
@@ -120,7 +118,7 @@ describe('a refund', () => {
     const [known] = await api.platform.payments.listRefunds(intentId)
     if (!known) throw new Error('No refund')
     vi.spyOn(api.platform.payments, 'listRefunds').mockResolvedValue([{ ...known, status: 'canceled', failureReason: null }])
-    await api.services.refunds.sync(intentId)
+    await syncRefunds(api.ctx, intentId)
     expect(await refundsOf(api, booking.id)).toMatchObject([{ status: 'failed' }])
     const raised = api.db.select().from(paymentExceptions).where(eq(paymentExceptions.bookingId, booking.id))
     expect(await raised).toMatchObject([{ kind: 'refund', detail: expect.stringContaining('(no reason given)') }])
@@ -139,9 +137,9 @@ describe('a refund', () => {
   it('is posted once though the charge is reported missing twice', async () => {
     const { booking } = await confirmedStay(api)
     const before = await accountsOf(api, booking.id)
-    await api.services.refunds.postMissing(await findBookingRow(api, booking.id), 'ch_again')
+    await postMissing(api.ctx, await findBookingRow(api, booking.id), 'ch_again')
     const unpaid = await heldStay()
-    await api.services.refunds.postMissing(await findBookingRow(api, unpaid.bookingId), 'ch_unpaid')
+    await postMissing(api.ctx, await findBookingRow(api, unpaid.bookingId), 'ch_unpaid')
     expect(await accountsOf(api, booking.id)).toEqual(before)
     expect(await accountsOf(api, unpaid.bookingId)).toEqual({})
   })
@@ -158,7 +156,7 @@ describe('events', () => {
 
   it('that were removed meanwhile are left alone by their job', async () => {
     const get = vi.spyOn(api.platform.payments, 'getIntent')
-    await api.services.webhooks.process('evt_removed')
+    await processEvent(api.ctx, 'evt_removed')
     expect(get).not.toHaveBeenCalled()
   })
 })

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
+import { followUnfinished } from '../../src/features/reconciliation/reconciler.ts'
 import { ProviderRefusal } from '../../src/platform/payment-provider/provider-errors.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
@@ -58,7 +61,7 @@ describe('a refund made at the provider by hand', () => {
     const [first, second] = [await paidStay(api), await paidStay(api)]
     await refundByHand(first.intentId, 70_850)
     api.clock.advance(25 * HOUR)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     await api.settle()
     for (const { booking, intentId } of [first, second]) {
       expect(await findBookingRow(api, booking.id)).toMatchObject({ phase: 'cancelled', cancelReason: 'host_silent' })
@@ -109,7 +112,7 @@ describe('a refund made at the provider by hand', () => {
     const refund = payments.refund.bind(payments)
     vi.spyOn(payments, 'refund').mockImplementationOnce(async (wanted) => {
       const answer = await Promise.allSettled([refund(wanted)])
-      await api.services.reconciler.followUnfinished()
+      await followUnfinished(api.ctx)
       const [{ status, ...rest }] = answer
       if (status === 'rejected' && 'reason' in rest) throw rest.reason
       throw new Error('More went back than was left')
@@ -135,7 +138,7 @@ describe('a refund made at the provider by hand', () => {
       if (isSent) return refund(wanted)
       if (wanted.amountCents === waits) throw new Error('The connection was lost')
       await refund({ intentId, amountCents: 2_074, idempotencyKey: `hand:${onItsWay}`, metadata: {} })
-      await api.services.reconciler.followUnfinished()
+      await followUnfinished(api.ctx)
       const sent = await refund(wanted)
       isSent = true
       return sent
@@ -171,7 +174,7 @@ describe('a refund made at the provider by hand', () => {
   })
 
   it('has left the ledger and the provider’s books equal', async () => {
-    expect((await api.services.books.check()).differences).toEqual([])
+    expect((await checkBooks(api.ctx)).differences).toEqual([])
   })
 })
 
@@ -244,7 +247,7 @@ describe('a payment that the provider', () => {
     expect([answer.status, answer.problem.code]).toEqual([503, 'provider_unavailable'])
     vi.restoreAllMocks()
     api.clock.advance(HOUR)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)
   })
 
@@ -254,11 +257,11 @@ describe('a payment that the provider', () => {
     const known = await api.platform.payments.getIntent(paymentIntentId)
     vi.spyOn(api.platform.payments, 'cancelIntent').mockResolvedValue({ ...known, status: 'processing' })
     api.clock.advance(HOUR)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     expect((await findBookingRow(api, bookingId)).phase).toBe('expiring')
     vi.restoreAllMocks()
     api.clock.advance(5 * 60_000)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     expect((await findBookingRow(api, bookingId)).phase).toBe('cancelled')
     expect((await api.platform.payments.getIntent(paymentIntentId)).status).toBe('canceled')
     expect((await hold(api, await api.make.user(), stay)).status).toBe(201)

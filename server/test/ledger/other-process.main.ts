@@ -1,6 +1,10 @@
-import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
-import { composeMoney, registerMoneyJobs } from '../../src/app/compose-money.ts'
+import { registerMoneyJobs } from '../../src/app/money-jobs.ts'
+import { readConfig } from '../../src/config/env.ts'
 import { connect } from '../../src/db/client.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
+import { catchUpEvents } from '../../src/features/reconciliation/reconciler.ts'
+import { createSiteSettings } from '../../src/features/site/site-settings.service.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { createStripePaymentProvider } from '../../src/platform/payment-provider/stripe-payment-provider.ts'
 import type { OtherTask } from './other-process.ts'
@@ -18,34 +22,25 @@ const read = (name: string): string => {
 let now = new Date()
 const { db } = connect({ connectionString: read('DATABASE_URL'), max: 4 })
 const clock = { now: () => now }
-const log = { error: () => undefined }
+const log = { error: () => undefined, warn: () => undefined, info: () => undefined }
 const payments = createStripePaymentProvider({
   secretKey: read('PROVIDER_KEY'),
   webhookSecret: 'whsec_unused',
   apiBase: read('PROVIDER_BASE'),
   maxNetworkRetries: 0,
 })
-const noCalendars = { readForCheckout: async () => undefined }
-const money = composeMoney({
-  db,
-  clock,
-  payments,
-  publicUrl: 'http://localhost',
-  payerKeyOf: () => null,
-  log,
-  urlFor: (key) => key,
-  feedReader: noCalendars,
-  settings: { current: () => defaultSiteSettings, isFixed: () => false },
-})
+const config = readConfig({ PUBLIC_URL: 'http://localhost' })
+const settings = createSiteSettings({ db, clock, fixed: {}, reportFailure: log.error })
+const ctx = { db, clock, log, config, payments, settings }
 const jobs = createJobRunner({ db, clock, log })
-registerMoneyJobs(jobs, money)
+registerMoneyJobs(jobs, ctx)
 jobs.handle('mail.send', async () => undefined)
 
 const tasks: Record<OtherTask, () => Promise<unknown>> = {
-  sweep: money.expiry.sweep,
-  payouts: money.transfers.sweep,
+  sweep: () => expireDue(ctx),
+  payouts: () => planDuePayouts(ctx),
   jobs: jobs.drain,
-  events: money.reconciler.catchUpEvents,
+  events: () => catchUpEvents(ctx),
 }
 
 process.on('message', (order: { task: OtherTask; at: string }) => {

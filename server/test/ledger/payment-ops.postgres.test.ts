@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
+import { executeOperation } from '../../src/features/payments/operations/operations.ts'
+import { syncRefunds } from '../../src/features/payments/refunds/refund-records.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import { accountsOf, changeStatus, confirmedStay, DAY, HOUR, opsOf, paidStay, refundsOf, settleLater } from './money-world.ts'
@@ -77,7 +80,7 @@ describe('an operation that two processes execute at once', () => {
     // Its key is spent: both renew it, and one of them finds that the other has.
     api.clock.advance(DAY)
     api.emulator.faults.add({ kind: 'reset_before', method: 'POST', path: '/v1/refunds', times: 4 })
-    const ends = await Promise.allSettled([1, 2].map(() => api.services.ops.execute(op?.id ?? 0)))
+    const ends = await Promise.allSettled([1, 2].map(() => executeOperation(api.ctx, op?.id ?? 0)))
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     api.emulator.faults.clear()
     await settleLater(api, 2)
@@ -101,7 +104,7 @@ describe('a provider that is down for a day', () => {
       expect(await countRefunds(intentId)).toBe(1)
       expect(await accountsOf(api, booking.id)).toEqual({})
     }
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
   })
 })
 
@@ -128,7 +131,7 @@ describe('a refund the provider settles later', () => {
     const [refund] = await api.platform.payments.listRefunds(intentId)
     await api.emulator.settleRefund(refund?.id ?? '', 'failed')
     await api.settle()
-    await api.services.refunds.sync(intentId)
+    await syncRefunds(api.ctx, intentId)
     await api.settle()
     expect(await refundsOf(api, booking.id)).toMatchObject([{ status: 'failed' }])
     expect(await accountsOf(api, booking.id)).toMatchObject({ refund_payable: -70_850 })
@@ -136,7 +139,7 @@ describe('a refund the provider settles later', () => {
       { kind: 'refund' },
     ])
     expect(api.mails.filter((mail) => mail.to === guest.email && mail.subject.includes('did not arrive'))).toHaveLength(1)
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
   })
 
   it('made at the provider by hand is recorded, and replaces a waiting one of ours', async () => {
@@ -157,6 +160,6 @@ describe('a refund the provider settles later', () => {
     await settleLater(api, 8)
     expect(await refundsOf(api, other.booking.id)).toMatchObject([{ number: 1, status: 'succeeded' }])
     expect(await accountsOf(api, other.booking.id)).toEqual({})
-    expect((await api.services.books.check()).isEqual).toBe(true)
+    expect((await checkBooks(api.ctx)).isEqual).toBe(true)
   })
 })

@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { disputes, paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { settings } from '../../src/db/schema/platform.schema.ts'
+import { syncDispute } from '../../src/features/payments/disputes.ts'
+import { compareBooks, followUnfinished } from '../../src/features/reconciliation/reconciler.ts'
+import { claimNewIntents } from '../../src/features/reconciliation/unclaimed-payments.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold } from '../bookings/stay.ts'
 import { accountsOf, confirmedStay, DAY, findBookingRow, HOUR, paidStay, refundsOf } from './money-world.ts'
@@ -31,23 +34,23 @@ const openIntent = (metadata: Record<string, string>, idempotencyKey: string) =>
   api.platform.payments.createIntent({ amountCents: 12_300, currency: 'usd', metadata, idempotencyKey })
 async function claim() {
   api.clock.advance(3 * MINUTE)
-  await api.services.reconciler.claimIntents()
+  await claimNewIntents(api.ctx)
 }
 
 describe('the daily comparison of the books', () => {
   it('names what differs once, runs once a day, and is silent when nothing does', async () => {
     await confirmedStay(api)
-    await api.services.reconciler.compareBooks()
+    await compareBooks(api.ctx)
     expect(await raised('difference')).toEqual([])
     // Paid at the provider, and without a trace in the ledger.
     const { id, clientSecret } = await openIntent({ order: '1' }, 'unknown:1')
     api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
     await api.sandbox.pay({ clientSecret, card: goodCard })
-    await api.services.reconciler.compareBooks()
+    await compareBooks(api.ctx)
     expect(await raised('difference')).toEqual([])
     api.clock.advance(DAY + MINUTE)
-    await api.services.reconciler.compareBooks()
-    await api.services.reconciler.compareBooks()
+    await compareBooks(api.ctx)
+    await compareBooks(api.ctx)
     const { chargeId } = await api.platform.payments.getIntent(id)
     const detail = `1 differences between the ledger and the provider: ${chargeId}: ledger `
     expect(await raised('difference')).toMatchObject([{ bookingId: null, detail: expect.stringContaining(detail) }])
@@ -114,7 +117,7 @@ describe('the walk through unsettled bookings', () => {
     api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))
     await api.sandbox.pay({ clientSecret: paid.clientSecret, card: goodCard })
     api.clock.advance(3 * MINUTE)
-    await api.services.reconciler.followUnfinished()
+    await followUnfinished(api.ctx)
     expect((await findBookingRow(api, broken.bookingId)).phase).toBe('held')
     expect((await findBookingRow(api, paid.bookingId)).phase).toBe('paid')
     await api.db.update(bookings).set({ intentId: broken.paymentIntentId }).where(eq(bookings.id, broken.bookingId))
@@ -136,10 +139,10 @@ describe('the walk through unsettled bookings', () => {
       `insert into refunds (booking_id, number, amount_cents, status, provider_refund_id, created_at) values
         (${lost.bookingId}, 1, 1000, 'succeeded', '${sent.id}', now()), (${lost.bookingId}, 2, 700, 'pending', null, now())`,
     )
-    await api.services.reconciler.followUnfinished()
+    await followUnfinished(api.ctx)
     expect(await accountsOf(api, lost.bookingId)).toMatchObject({ provider_balance: 31_700, refund_payable: -700 })
     expect(await accountsOf(api, unknown.bookingId)).toEqual({})
-    await api.services.reconciler.followUnfinished()
+    await followUnfinished(api.ctx)
     expect(await accountsOf(api, lost.bookingId)).toMatchObject({ provider_balance: 31_700, refund_payable: -700 })
   })
 })
@@ -157,7 +160,7 @@ describe('news of a dispute', () => {
     // The provider returns its fee of 15.00.
     const later = { ...closed, balanceCents: closed.balanceCents + 1_500 }
     vi.spyOn(api.platform.payments, 'findDispute').mockResolvedValue(later)
-    for (let count = 0; count < 2; count += 1) await api.services.disputes.sync(intentId)
+    for (let count = 0; count < 2; count += 1) await syncDispute(api.ctx, intentId)
     expect((await accountsOf(api, booking.id)).dispute_loss).toBeUndefined()
     expect(await api.db.select().from(disputes).where(eq(disputes.id, disputeId))).toMatchObject([{ lostCents: 70_850 }])
     expect(await refundsOf(api, booking.id)).toEqual([])

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { executeOperation } from '../../src/features/payments/operations/operations.ts'
 import { ProviderRefusal, type RefusalReason } from '../../src/platform/payment-provider/provider-errors.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, payAndConfirm } from '../bookings/stay.ts'
@@ -112,7 +114,7 @@ describe('an operation', () => {
     const { booking, intentId } = await confirmedStay(api)
     await refundAsOperator(api, booking.id, { amount: 100 })
     const [op] = await opsOf(api, booking.id, 'refund')
-    await Promise.all([1, 2, 3].map(() => api.services.ops.execute(op?.id ?? 0)))
+    await Promise.all([1, 2, 3].map(() => executeOperation(api.ctx, op?.id ?? 0)))
     expect(await refundedAtProvider(intentId)).toEqual([10_000])
     expect(await refundsOf(api, booking.id)).toMatchObject([{ amountCents: 10_000, status: 'succeeded' }])
     expect((await accountsOf(api, booking.id)).refund_payable).toBeUndefined()
@@ -126,8 +128,8 @@ describe('an operation', () => {
     await refundAsOperator(api, booking.id, { amount: 50 })
     await api.settle()
     expect(refund).toHaveBeenCalledTimes(1)
-    for (const { id } of await opsOf(api, booking.id, 'refund')) await api.services.ops.execute(id)
-    await api.services.ops.execute(2_000_000_000)
+    for (const { id } of await opsOf(api, booking.id, 'refund')) await executeOperation(api.ctx, id)
+    await executeOperation(api.ctx, 2_000_000_000)
     expect(refund).toHaveBeenCalledTimes(1)
     expect((await opsOf(api, booking.id, 'refund')).map(({ state }) => state)).toEqual(['done', 'parked'])
     expect(await refundedAtProvider(intentId)).toEqual([10_000])
@@ -200,10 +202,10 @@ describe('the payment of a hold', () => {
     const { answer } = await heldStay()
     vi.spyOn(api.platform.payments, 'cancelIntent').mockRejectedValueOnce(refusal('key_reused'))
     api.clock.advance(HOUR)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     expect((await findBookingRow(api, answer.body.bookingId)).phase).toBe('expiring')
     api.clock.advance(5 * MINUTE)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     expect((await findBookingRow(api, answer.body.bookingId)).phase).toBe('cancelled')
     expect((await api.platform.payments.getIntent(answer.body.paymentIntentId)).status).toBe('canceled')
   })
@@ -213,7 +215,7 @@ describe('the payment of a hold', () => {
     const { bookingId, paymentIntentId } = answer.body
     vi.spyOn(api.platform.payments, 'cancelIntent').mockRejectedValue(refusal('other'))
     api.clock.advance(HOUR)
-    await api.services.expiry.sweep()
+    await expireDue(api.ctx)
     expect(await exceptionsOf(bookingId)).toMatchObject([
       { kind: 'payment', detail: expect.stringContaining('refused the void') },
     ])

@@ -4,6 +4,7 @@ import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { overviewDays, visitCounts } from '../../src/db/schema/console.schema.ts'
+import { expireRequests } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { changeStatus, confirmedStay, DAY, HOUR, paidStay, payableHost } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
@@ -56,7 +57,7 @@ describe('the figures', () => {
 
   it('move into the period before, and count requests that expired', async () => {
     api.clock.advance(25 * HOUR)
-    await api.services.expiry.expireRequests()
+    await expireRequests(api.ctx)
     await api.settle()
     const { now } = await read()
     expect(now.total).toMatchObject({ answered: 2, unanswered: 1, revenue: 137 })

@@ -6,6 +6,8 @@ import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { paymentOps } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
+import { createPayoutAccount, refreshAccount } from '../../src/features/payouts/payouts.ts'
 import { ProviderRefusal } from '../../src/platform/payment-provider/provider-errors.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import {
@@ -62,7 +64,7 @@ describe('a host on the way through onboarding', () => {
 
   it('whose account was deleted meanwhile opens no account at the provider', async () => {
     const create = vi.spyOn(api.platform.payments, 'createAccount')
-    const gone = api.services.payouts.createAccount({ id: randomUUID(), rights: [] })
+    const gone = createPayoutAccount(api.ctx, { id: randomUUID() })
     await expect(gone).rejects.toMatchObject({ code: 'unauthorized' })
     expect(create).not.toHaveBeenCalled()
   })
@@ -71,14 +73,14 @@ describe('a host on the way through onboarding', () => {
 describe('news of an account', () => {
   it('that is none of ours asks the provider nothing', async () => {
     const get = vi.spyOn(api.platform.payments, 'getAccount')
-    await api.services.payouts.refreshAccount('acct_foreign')
+    await refreshAccount(api.ctx, 'acct_foreign')
     expect(get).not.toHaveBeenCalled()
   })
 
   it('while the provider does not answer leaves the account as it was, to be asked about again', async () => {
     const { accountId } = await payableHost(api)
     vi.spyOn(api.platform.payments, 'getAccount').mockRejectedValue(new Refusal('provider_unavailable'))
-    await expect(api.services.payouts.refreshAccount(accountId)).rejects.toMatchObject({ code: 'provider_unavailable' })
+    await expect(refreshAccount(api.ctx, accountId)).rejects.toMatchObject({ code: 'provider_unavailable' })
     const [row] = await api.db.select().from(payoutAccounts).where(eq(payoutAccounts.accountId, accountId))
     expect(row?.onboardingComplete).toBe(true)
   })
@@ -89,13 +91,13 @@ describe('the sweep of payouts', () => {
     const [first, second] = [await confirmedStay(api), await confirmedStay(api)]
     api.clock.advance(6 * DAY)
     vi.spyOn(api.db, 'transaction').mockRejectedValueOnce(new Error('Deadlock'))
-    await expect(api.services.transfers.sweep()).rejects.toThrow('Some payouts could not be planned')
+    await expect(planDuePayouts(api.ctx)).rejects.toThrow('Some payouts could not be planned')
     const planned = async () => [
       (await findBookingRow(api, first.booking.id)).payoutPlannedAt !== null,
       (await findBookingRow(api, second.booking.id)).payoutPlannedAt !== null,
     ]
     expect((await planned()).toSorted()).toEqual([false, true])
-    await api.services.transfers.sweep()
+    await planDuePayouts(api.ctx)
     expect(await planned()).toEqual([true, true])
     await api.settle()
     for (const { booking } of [first, second]) expect(await transferOf(booking.id)).toMatchObject({ amountCents: 57_150 })

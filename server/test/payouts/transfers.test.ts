@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { disputes, paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import {
   accountsOf,
@@ -27,7 +29,7 @@ afterAll(() => api.close())
 const transferOf = (bookingId: number) => api.platform.payments.findTransfer(`booking_${bookingId}`)
 const exceptionsOf = (bookingId: number) =>
   api.db.select().from(paymentExceptions).where(eq(paymentExceptions.bookingId, bookingId))
-const isEqual = async () => (await api.services.books.check()).isEqual
+const isEqual = async () => (await checkBooks(api.ctx)).isEqual
 
 async function refund(bookingId: number, what: number | 'all' | 'by policy' = 'all') {
   const wanted = what === 'all' ? {} : what === 'by policy' ? { byPolicy: true as const } : { amount: what }
@@ -44,11 +46,11 @@ describe('a host’s payout', () => {
     const isWinter = new Date(dueAt).toLocaleString('en-US', { timeZone: 'America/New_York', hour: 'numeric' }) === '3 PM'
     const due = new Date(isWinter ? dueAt : dueAt - HOUR)
     api.clock.advance(due.getTime() - 1_000 - api.clock.now().getTime())
-    await api.services.transfers.sweep()
+    await planDuePayouts(api.ctx)
     await api.settle()
     expect(await transferOf(booking.id)).toBeNull()
     api.clock.advance(2_000)
-    await Promise.all([1, 2, 3, 4].map(() => api.services.transfers.sweep()))
+    await Promise.all([1, 2, 3, 4].map(() => planDuePayouts(api.ctx)))
     await Promise.all([api.settle(), api.settle()])
     expect(await transferOf(booking.id)).toMatchObject({ amountCents: 57_150, accountId: host.accountId, reversedCents: 0 })
     expect(await opsOf(api, booking.id, 'transfer')).toMatchObject([{ state: 'done', idempotencyKey: `tr:${booking.id}:1` }])

@@ -3,6 +3,9 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
+import { catchUpEvents } from '../../src/features/reconciliation/reconciler.ts'
 import type { TestApi } from '../api.ts'
 import { goodCard } from '../bookings/stay.ts'
 import { payableHost, signInAgain } from '../ledger/money-world.ts'
@@ -187,8 +190,13 @@ const wait: Act = async ({ api, random }) => {
 
 /** The scheduled work, by the other process while it lives. It may be killed on the way; then this one continues. */
 async function executeTasks({ api, other }: Stage): Promise<string> {
-  const { expiry, transfers, jobs, reconciler } = api.services
-  const own = { sweep: expiry.sweep, payouts: transfers.sweep, jobs: jobs.drain, events: reconciler.catchUpEvents }
+  const { ctx, services } = api
+  const own = {
+    sweep: () => expireDue(ctx),
+    payouts: () => planDuePayouts(ctx),
+    jobs: services.jobs.drain,
+    events: () => catchUpEvents(ctx),
+  }
   const endings: string[] = []
   for (const task of otherTasks) {
     endings.push(other?.isAlive() ? `${await other.execute(task)} elsewhere` : await quietly(own[task]()))

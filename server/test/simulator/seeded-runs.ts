@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 /** The folder for the history of failed runs. */
@@ -30,6 +31,6 @@ export function tellFailure(name: string, run: { faults: string[]; history: stri
 /** No run found a fault, and the ledger agrees with the provider's books. */
 export async function expectNothingWrong(api: TestApi, failures: readonly string[]): Promise<void> {
   expect(failures.filter((failure) => failure !== '').join('\n\n')).toBe('')
-  const { isEqual, differences } = await api.services.books.check()
+  const { isEqual, differences } = await checkBooks(api.ctx)
   expect([isEqual, differences]).toEqual([true, []])
 }

@@ -1,3 +1,7 @@
+import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
+import { catchUpEvents, followUnfinished } from '../../src/features/reconciliation/reconciler.ts'
+import { claimNewIntents } from '../../src/features/reconciliation/unclaimed-payments.ts'
 import { actAtCrashPoints } from '../../src/platform/crash-points.ts'
 import type { TestApi } from '../api.ts'
 import type { OtherProcess } from '../ledger/other-process.ts'
@@ -33,17 +37,16 @@ function endTrouble({ emulator }: TestApi): void {
 /** Runs until nothing changes any more: what is due, what was missed, what becomes due in the following days. */
 async function comeToRest(stage: Stage): Promise<void> {
   const { api } = stage
-  const { expiry, transfers, reconciler } = api.services
   await api.emulator.hurry()
   for (const hours of [0.3, 0.3, 26, 0.3, 24 * 7, 25, 0.3]) {
     api.clock.advance(toHours(hours))
     if (stage.other?.isAlive()) stage.history.push(await work(stage))
-    await expiry.sweep()
-    await transfers.sweep()
+    await expireDue(api.ctx)
+    await planDuePayouts(api.ctx)
     await api.settle()
-    await reconciler.followUnfinished()
-    await reconciler.catchUpEvents()
-    await reconciler.claimIntents()
+    await followUnfinished(api.ctx)
+    await catchUpEvents(api.ctx)
+    await claimNewIntents(api.ctx)
     await api.settle()
   }
 }

@@ -224,3 +224,19 @@ export async function lockForHold(tx: Transaction, propertyId: number, guestId: 
     select from ${properties}, ${users} where ${properties.id} = ${propertyId} and ${users.id} = ${guestId}
     for key share of ${properties} for no key update of ${users}`)
 }
+
+/** Names and addresses for the emails about a booking. */
+export async function findParties(db: Queryable, bookingId: number) {
+  const [guest] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, phoneNumber: users.phoneNumber })
+    .from(users)
+    .innerJoin(bookings, eq(bookings.guestId, users.id))
+    .where(eq(bookings.id, bookingId))
+  const [host] = await db
+    .select({ email: users.email, firstName: users.firstName, timeZone: properties.timeZone })
+    .from(users)
+    .innerJoin(properties, eq(properties.ownerId, users.id))
+    .innerJoin(bookings, eq(bookings.propertyId, properties.id))
+    .where(eq(bookings.id, bookingId))
+  return guest && host ? { guest, host } : null
+}

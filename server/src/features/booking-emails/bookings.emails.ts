@@ -1,9 +1,8 @@
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../db/client.ts'
-import type { BookingRow } from '../../db/queries/bookings.queries.ts'
+import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
 import { queueBookingMail } from '../../platform/mailer/booking-mail.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
-import { findParties } from '../bookings/booking-views.queries.ts'
 import { type BookingNews, mailToGuest } from './guest.emails.ts'
 import { mailToHost } from './host.emails.ts'
 

@@ -142,19 +142,3 @@ export async function findBookable(db: Queryable, propertyId: number) {
   return { ...property, isHostPayable: property.isHostPayable ?? false, fees, terms: await readTerms(db, propertyId) }
 }
 export type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
-
-/** Names and addresses for the emails about a booking. */
-export async function findParties(db: Queryable, bookingId: number) {
-  const [guest] = await db
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, phoneNumber: users.phoneNumber })
-    .from(users)
-    .innerJoin(bookings, eq(bookings.guestId, users.id))
-    .where(eq(bookings.id, bookingId))
-  const [host] = await db
-    .select({ email: users.email, firstName: users.firstName, timeZone: properties.timeZone })
-    .from(users)
-    .innerJoin(properties, eq(properties.ownerId, users.id))
-    .innerJoin(bookings, eq(bookings.propertyId, properties.id))
-    .where(eq(bookings.id, bookingId))
-  return guest && host ? { guest, host } : null
-}

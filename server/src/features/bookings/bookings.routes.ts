@@ -1,37 +1,48 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { bindByQuery, bindEndpoint } from '../../http/bind.ts'
+import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
+import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import type { Needs } from '../../context.ts'
+import { bindByQuery, bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { BookingsService } from './bookings.ts'
-import type { CancellationsService } from './cancellations/cancel-stay.ts'
+import { listBookings, readSummary } from './bookings.ts'
+import { cancelStay, quoteCancellation } from './cancellations/cancel-stay.ts'
+import { refundBooking } from './cancellations/operator-refunds.ts'
+import { changeStatus } from './change-status.ts'
+import type { BookingContext } from './lifecycle/received-payments.ts'
+import { calculateCost, readBusyDates } from './stay-offers.ts'
+import { getTrip, writeTripCalendar } from './trips.ts'
 
-export function registerBookingsRoutes(
-  app: FastifyInstance,
-  { bookings, cancellations }: { bookings: BookingsService; cancellations: CancellationsService },
-): void {
+export function registerBookingsRoutes(app: FastifyInstance, ctx: BookingContext & Needs<'images'>): void {
   const { listMyBookings, listHostBookings } = bookingsEndpoints
   bindEndpoint(app, listHostBookings, async (call) =>
-    sendPage(listHostBookings, call, await bookings.list(requireActor(call.actor), 'host', call.query)),
+    sendPage(listHostBookings, call, await listBookings(ctx, requireActor(call.actor), 'host', call.query)),
   )
-  bindEndpoint(app, bookingsEndpoints.summarizeBookings, ({ actor }) => bookings.summarize(requireActor(actor)))
+  bindEndpoint(app, bookingsEndpoints.summarizeBookings, ({ actor }) => readSummary(ctx, requireActor(actor)))
   bindByQuery(
     app,
     'propertyId',
-    [bookingsEndpoints.listBusyDates, ({ query, actor }) => bookings.listBusyDates(query.propertyId, actor)],
+    [bookingsEndpoints.listBusyDates, ({ query, actor }) => readBusyDates(ctx, query.propertyId, actor)],
     [
       listMyBookings,
-      async (call) => sendPage(listMyBookings, call, await bookings.list(requireActor(call.actor), 'guest', call.query)),
+      async (call) => sendPage(listMyBookings, call, await listBookings(ctx, requireActor(call.actor), 'guest', call.query)),
     ],
   )
-  bindEndpoint(app, bookingsEndpoints.calculateCost, ({ body, actor }) => bookings.calculateCost(actor, body))
+  bindEndpoint(app, bookingsEndpoints.calculateCost, ({ body, actor }) => calculateCost(ctx, actor, body))
   bindEndpoint(app, bookingsEndpoints.changeBookingStatus, ({ params, body, actor }) =>
-    bookings.changeStatus(requireActor(actor), params.id, body.status),
+    changeStatus(ctx, requireActor(actor), params.id, body.status),
   )
   bindEndpoint(app, bookingsEndpoints.getCancellationQuote, ({ params, actor }) =>
-    cancellations.getQuote(requireActor(actor), params.id),
+    quoteCancellation(ctx, requireActor(actor), params.id),
   )
   bindEndpoint(app, bookingsEndpoints.cancelBooking, ({ params, body, actor }) =>
-    cancellations.cancel(requireActor(actor), params.id, body.expectedRefund),
+    cancelStay(ctx, requireActor(actor), params.id, body.expectedRefund),
+  )
+  bindEndpoint(app, ledgerEndpoints.refundBooking, ({ body, actor }) => refundBooking(ctx, requireActor(actor), body))
+  bindEndpoint(app, tripsEndpoints.getTrip, ({ params, actor }) => getTrip(ctx, requireActor(actor), params.id))
+  bindDownload(app, tripsEndpoints.getTripCalendar, 'trip.ics', async ({ params, actor }) =>
+    Readable.from([await writeTripCalendar(ctx, requireActor(actor), params.id)]),
   )
 }

@@ -1,54 +1,50 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database } from '../../db/client.ts'
+import type { Needs } from '../../context.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { findBookingView, readBookingView } from './booking-views.queries.ts'
-import type { BookingLifecycle } from './lifecycle/advance-payment.ts'
+import { endHold } from './lifecycle/advance-payment.ts'
+import type { BookingContext } from './lifecycle/received-payments.ts'
+import { approveRequest, cancelRequest, rejectRequest } from './lifecycle/requests.ts'
 import { refuseTransition } from './lifecycle/transitions.ts'
 import { toBooking } from './to-booking.ts'
 
-export interface StatusChangeDeps {
-  db: Database
-  lifecycle: BookingLifecycle
-  urlFor: (imageKey: string) => string
-}
-
 export type RequestedStatus = 'cancelled' | 'confirmed'
-
-/** A guest cancels a hold or a request. False: another change was first. */
-async function changeAsGuest(lifecycle: BookingLifecycle, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
-  if (status === 'confirmed') throw new Refusal('host_decides')
-  if (booking.phase === 'confirmed') throw new Refusal('invalid_transition', 'Only pending bookings can be canceled.')
-  if (booking.phase === 'held') return lifecycle.endHold(booking, 'guest', 'guest')
-  if (booking.phase === 'paid') return (await lifecycle.cancelRequest(booking)) !== null
-  return booking.cancelReason === 'guest' || refuseTransition(booking)
-}
-
-/** A host approves or rejects a request. False: another change was first. */
-async function changeAsHost(lifecycle: BookingLifecycle, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
-  if (!booking.paidAt) throw new Refusal('booking_not_found')
-  if (booking.phase === 'paid')
-    return (await (status === 'confirmed' ? lifecycle.approve(booking) : lifecycle.reject(booking))) !== null
-  const isDoneAlready = status === 'confirmed' ? booking.phase === 'confirmed' : booking.cancelReason === 'host'
-  return isDoneAlready || refuseTransition(booking)
-}
 
 /** A guest cancels, an owner approves or rejects. Anyone else gets `booking_not_found`. */
 export async function changeStatus(
-  { db, lifecycle, urlFor }: StatusChangeDeps,
+  ctx: BookingContext & Needs<'images'>,
   actor: Actor,
   bookingId: number,
   status: RequestedStatus,
 ): Promise<Booking> {
-  const view = await findBookingView(db, bookingId)
+  const view = await findBookingView(ctx.db, bookingId)
   const role = view?.booking.guestId === actor.id ? 'guest' : view?.ownerId === actor.id ? 'host' : null
   if (!view || !role) throw new Refusal('booking_not_found')
   const change = role === 'guest' ? changeAsGuest : changeAsHost
-  const isDone = await change(lifecycle, view.booking, status)
-  const changed = await readBookingView(db, bookingId)
+  const isDone = await change(ctx, view.booking, status)
+  const changed = await readBookingView(ctx.db, bookingId)
   // Another request was first: its outcome decides whether this is a repeat or a refusal. Ended bookings never
   // change again.
-  if (!isDone && !(await change(lifecycle, changed.booking, status))) refuseTransition(changed.booking)
-  return toBooking(changed, role, urlFor)
+  if (!isDone && !(await change(ctx, changed.booking, status))) refuseTransition(changed.booking)
+  return toBooking(changed, role, ctx.images.urlFor)
+}
+
+/** A guest cancels a hold or a request. False: another change was first. */
+async function changeAsGuest(ctx: BookingContext, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
+  if (status === 'confirmed') throw new Refusal('host_decides')
+  if (booking.phase === 'confirmed') throw new Refusal('invalid_transition', 'Only pending bookings can be canceled.')
+  if (booking.phase === 'held') return endHold(ctx, booking, 'guest', 'guest')
+  if (booking.phase === 'paid') return (await cancelRequest(ctx, booking)) !== null
+  return booking.cancelReason === 'guest' || refuseTransition(booking)
+}
+
+/** A host approves or rejects a request. False: another change was first. */
+async function changeAsHost(ctx: BookingContext, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
+  if (!booking.paidAt) throw new Refusal('booking_not_found')
+  if (booking.phase === 'paid')
+    return (await (status === 'confirmed' ? approveRequest(ctx, booking) : rejectRequest(ctx, booking))) !== null
+  const isDoneAlready = status === 'confirmed' ? booking.phase === 'confirmed' : booking.cancelReason === 'host'
+  return isDoneAlready || refuseTransition(booking)
 }

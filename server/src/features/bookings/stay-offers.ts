@@ -8,20 +8,12 @@ import { dateInZone, earliestToday } from '#contract/shared/dates.ts'
 import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
+import type { Needs } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { hasTakenNight } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { CurrentSettings } from '../site/site-settings.service.ts'
 import { findBookable, listBusyDates, listImportedDates } from './booking-views.queries.ts'
-import type { StayEligibility } from './stay-eligibility.ts'
-
-export interface StayOfferDeps {
-  db: Database
-  clock: Clock
-  eligibility: StayEligibility
-  settings: CurrentSettings
-}
+import { requireStayOffered } from './stay-eligibility.ts'
 
 /** A listing that the actor may see. Others are answered as if they did not exist. */
 async function findVisible(db: Database, propertyId: number, actor: Actor | null) {
@@ -31,7 +23,11 @@ async function findVisible(db: Database, propertyId: number, actor: Actor | null
 }
 
 /** The taken dates of a listing from today on, by check-in: bookings made here, and imported stays. */
-export async function readBusyDates({ db, clock }: StayOfferDeps, propertyId: number, actor: Actor | null): Promise<BusyDates[]> {
+export async function readBusyDates(
+  { db, clock }: Needs<'db' | 'clock'>,
+  propertyId: number,
+  actor: Actor | null,
+): Promise<BusyDates[]> {
   await findVisible(db, propertyId, actor)
   const today = earliestToday(clock.now())
   const [stays, imported] = await Promise.all([
@@ -56,15 +52,16 @@ export async function readBusyDates({ db, clock }: StayOfferDeps, propertyId: nu
  * not offer.
  */
 export async function calculateCost(
-  { db, clock, eligibility, settings }: StayOfferDeps,
+  ctx: Needs<'db' | 'clock' | 'settings'>,
   actor: Actor | null,
   request: BodyOf<typeof bookingsEndpoints.calculateCost>,
 ): Promise<Cost> {
+  const { db, clock, settings } = ctx
   const property = await findVisible(db, request.propertyId, actor)
   const { checkInDate: checkIn, checkOutDate: checkOut } = request
   const problem = refuseDates(checkIn, checkOut, dateInZone(clock.now(), property.timeZone))
   if (problem) throw new Refusal('invalid_request', problem, [{ path: 'checkOutDate', message: problem }])
-  await eligibility.assertStayAllowed(db, property, { checkIn, checkOut }, actor?.id)
+  await requireStayOffered(ctx, db, property, { checkIn, checkOut }, actor?.id)
   const quote = quoteStay({
     checkIn,
     checkOut,

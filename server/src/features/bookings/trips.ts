@@ -13,22 +13,61 @@ import { townOf } from '#contract/properties/town.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database, Queryable } from '../../db/client.ts'
+import type { Needs } from '../../context.ts'
+import type { Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { checkInDetails, checkInDetailsColumns, properties } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import { findBookingView } from './booking-views.queries.ts'
 import { timeZoneOf } from './cancellations/cancellation.ts'
 import { toBooking } from './to-booking.ts'
 
-export interface TripsDeps {
-  db: Database
-  clock: Clock
-  urlFor(imageKey: string): string
-  publicUrl: string
+// A booking as the page of its guest's trip.
+
+/** The trip, with the exact place and the way in once it is confirmed; the codes in their time only. */
+export async function getTrip(ctx: Needs<'db' | 'clock' | 'images'>, actor: Actor, bookingId: number): Promise<Trip> {
+  const { clock, images } = ctx
+  const { view, latitude, longitude, hostPhotoKey, hostSince, details } = await requireTrip(ctx, actor, bookingId)
+  const stay = stayInstants(view.booking, timeZoneOf(view))
+  const isBooked = view.booking.phase === 'confirmed' && view.booking.paidAt !== null
+  const booking = toBooking(view, 'guest', images.urlFor)
+  return {
+    booking,
+    number: bookingNumber(bookingId),
+    paidAt: view.booking.paidAt?.toISOString() ?? null,
+    checkInAt: stay.checkInAt.toISOString(),
+    checkOutAt: stay.checkOutAt.toISOString(),
+    host: {
+      firstName: booking.hostName,
+      photo: hostPhotoKey && images.urlFor(hostPhotoKey),
+      since: hostSince.getUTCFullYear(),
+    },
+    place: toPlace(latitude, longitude, booking.status === 'confirmed'),
+    refunds: tripRefunds(view.booking),
+    // Door codes stay private while staff view the site as the guest.
+    gettingIn: isBooked && !actor.viewing ? gettingInAt(details, stay, clock.now()) : null,
+  }
+}
+
+/** The trip as a calendar file; that of a canceled trip cancels its event. */
+export async function writeTripCalendar(
+  ctx: Needs<'db' | 'images' | 'config'>,
+  actor: Actor,
+  bookingId: number,
+): Promise<string> {
+  const { view } = await requireTrip(ctx, actor, bookingId)
+  const { property, status } = toBooking(view, 'guest', ctx.images.urlFor)
+  return writeCalendar({
+    bookingId,
+    title: property.title,
+    location: `${property.address}, ${townOf(property)}`,
+    status: eventStatus[status],
+    ...stayInstants(view.booking, timeZoneOf(view)),
+    changedAt: view.booking.updatedAt,
+    url: `${ctx.config.publicUrl}/trips/${bookingId}`,
+  })
 }
 
 const eventStatus: Record<Booking['status'], CalendarStay['status']> = {
@@ -38,7 +77,7 @@ const eventStatus: Record<Booking['status'], CalendarStay['status']> = {
 }
 
 /** The actor's own booking, as its guest. Refuses everybody else, hosts included, with `booking_not_found`. */
-async function requireTrip({ db }: TripsDeps, actor: Actor, bookingId: number) {
+async function requireTrip({ db }: Needs<'db'>, actor: Actor, bookingId: number) {
   const found = await findTripView(db, bookingId)
   if (found?.view.booking.guestId !== actor.id) throw new Refusal('booking_not_found')
   return found
@@ -51,53 +90,11 @@ function toPlace(latitude: number | null, longitude: number | null, isExact: boo
     : { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude), isExact }
 }
 
-/** A booking as the page of its guest's trip. */
-export function createTripsService(deps: TripsDeps) {
-  const { clock, urlFor, publicUrl } = deps
-  return {
-    /** The trip, with the exact place and the way in once it is confirmed; the codes in their time only. */
-    async getTrip(actor: Actor, bookingId: number): Promise<Trip> {
-      const { view, latitude, longitude, hostPhotoKey, hostSince, details } = await requireTrip(deps, actor, bookingId)
-      const stay = stayInstants(view.booking, timeZoneOf(view))
-      const isBooked = view.booking.phase === 'confirmed' && view.booking.paidAt !== null
-      const booking = toBooking(view, 'guest', urlFor)
-      return {
-        booking,
-        number: bookingNumber(bookingId),
-        paidAt: view.booking.paidAt?.toISOString() ?? null,
-        checkInAt: stay.checkInAt.toISOString(),
-        checkOutAt: stay.checkOutAt.toISOString(),
-        host: { firstName: booking.hostName, photo: hostPhotoKey && urlFor(hostPhotoKey), since: hostSince.getUTCFullYear() },
-        place: toPlace(latitude, longitude, booking.status === 'confirmed'),
-        refunds: tripRefunds(view.booking),
-        // Door codes stay private while staff view the site as the guest.
-        gettingIn: isBooked && !actor.viewing ? gettingInAt(details, stay, clock.now()) : null,
-      }
-    },
-
-    /** The trip as a calendar file; that of a canceled trip cancels its event. */
-    async writeCalendar(actor: Actor, bookingId: number): Promise<string> {
-      const { view } = await requireTrip(deps, actor, bookingId)
-      const { property, status } = toBooking(view, 'guest', urlFor)
-      return writeTripCalendar({
-        bookingId,
-        title: property.title,
-        location: `${property.address}, ${townOf(property)}`,
-        status: eventStatus[status],
-        ...stayInstants(view.booking, timeZoneOf(view)),
-        changedAt: view.booking.updatedAt,
-        url: `${publicUrl}/trips/${bookingId}`,
-      })
-    },
-  }
-}
-export type TripsService = ReturnType<typeof createTripsService>
-
 /**
  * A booking with its listing's place and check-in details, and its host; null when there is none. The details are
  * complete: the service decides which of them the reader sees.
  */
-export async function findTripView(db: Queryable, bookingId: number) {
+async function findTripView(db: Queryable, bookingId: number) {
   const view = await findBookingView(db, bookingId)
   if (!view) return null
   const about = await db
@@ -130,7 +127,7 @@ export const stayInstants = ({ checkIn, checkOut }: Pick<BookingRow, 'checkIn' |
 const LONG_AGO = new Date(0)
 
 /** The refund of each step of the policy after the free period, in order; the last one ends on the eve of check-in. */
-export function tripRefunds({
+function tripRefunds({
   quote,
   cancellationPolicy: policy,
   checkIn,
@@ -142,7 +139,7 @@ export function tripRefunds({
   })
 }
 
-export interface CalendarStay {
+interface CalendarStay {
   bookingId: number
   title: string
   location: string
@@ -160,7 +157,7 @@ const timeOf = (instant: Date) => ICAL.Time.fromJSDate(new Date(Math.floor(insta
  * A stay as a calendar with one event, from check-in to check-out. Its uid is the booking's own, so that a later
  * download replaces the event.
  */
-export function writeTripCalendar(stay: CalendarStay): string {
+function writeCalendar(stay: CalendarStay): string {
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', `booking-${stay.bookingId}@${new URL(stay.url).hostname}`)
   event.addPropertyWithValue('dtstamp', timeOf(stay.changedAt))

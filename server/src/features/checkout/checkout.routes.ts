@@ -1,24 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
-import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import type { CheckoutService } from './open-checkout.ts'
+import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
+import { changeSpecialRequests, confirmPayment } from './confirm-payment.ts'
+import { openCheckout } from './open-checkout.ts'
 
 export function registerCheckoutRoutes(
   app: FastifyInstance,
-  checkout: CheckoutService,
-  form: ReplyOf<typeof checkoutEndpoints.getPaymentConfig>,
+  ctx: BookingContext & Needs<'secret' | 'images' | 'sandbox'>,
+  readForCheckout: (propertyId: number) => Promise<void>,
 ): void {
-  bindEndpoint(app, checkoutEndpoints.createPaymentIntent, async ({ body, actor, request }) => {
-    const { payment, isRepeat } = await checkout.createPaymentIntent(requireActor(actor), body, request.ip)
+  const { createPaymentIntent, getPaymentConfig } = checkoutEndpoints
+  const publishableKey = ctx.config.stripe?.publishableKey ?? null
+  const provider = ctx.sandbox && !publishableKey ? ('sandbox' as const) : ('stripe' as const)
+  bindEndpoint(app, createPaymentIntent, async ({ body, actor, request }) => {
+    const { payment, isRepeat } = await openCheckout(ctx, requireActor(actor), body, request.ip, readForCheckout)
     return isRepeat ? repeated(payment) : payment
   })
   bindEndpoint(app, checkoutEndpoints.changeSpecialRequests, ({ params, body, actor }) =>
-    checkout.changeSpecialRequests(requireActor(actor), params.id, body.specialRequests),
+    changeSpecialRequests(ctx, requireActor(actor), params.id, body.specialRequests),
   )
   bindEndpoint(app, checkoutEndpoints.confirmPayment, ({ body, actor }) =>
-    checkout.confirmPayment(requireActor(actor), body.paymentIntentId),
+    confirmPayment(ctx, requireActor(actor), body.paymentIntentId),
   )
-  bindEndpoint(app, checkoutEndpoints.getPaymentConfig, () => form)
+  bindEndpoint(app, getPaymentConfig, () => ({ provider, publishableKey }))
 }

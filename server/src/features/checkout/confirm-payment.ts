@@ -1,74 +1,77 @@
-import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
-import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Needs } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
-import { type BookingRow, excuseHold, excuseUnopenedHold } from '../../db/queries/bookings.queries.ts'
-import type { Bookable } from '../bookings/booking-views.queries.ts'
-import { toTerms } from '../bookings/cancellations/cancellation.ts'
-import type { BookingLifecycle } from '../bookings/lifecycle/advance-payment.ts'
+import { excuseHold, findBookingByIntent, writeSpecialRequests } from '../../db/queries/bookings.queries.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { type BookingView, findBookingView } from '../bookings/booking-views.queries.ts'
+import { advancePayment } from '../bookings/lifecycle/advance-payment.ts'
+import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
+import { toBooking } from '../bookings/to-booking.ts'
+import { requirePaymentAllowed } from '../payments/failed-attempts.ts'
 
-interface Deps {
-  db: Database
-  lifecycle: Pick<BookingLifecycle, 'ensureIntent' | 'advance' | 'endUnopenedHold'>
+const TOO_LATE = 'Your booking ended before your payment arrived. You get a full refund.'
+
+/**
+ * Asks the provider about the actor's payment and advances the booking. Repeating it changes nothing: an accepted
+ * payment returns its booking in any later state. Refuses with `hold_expired` when there is nothing left to pay, also
+ * when a late payment is refunded, and with `payment_limit_reached` after too many failed attempts.
+ */
+export async function confirmPayment(
+  ctx: BookingContext & Needs<'images'>,
+  actor: Actor,
+  paymentIntentId: string,
+): Promise<Booking> {
+  const { db, images } = ctx
+  const booking = await findBookingByIntent(db, paymentIntentId)
+  if (!booking || booking.guestId !== actor.id) throw new Refusal('booking_not_found')
+  const state = await askProvider(ctx, booking.id)
+  if (state === 'open' || state === 'canceled') await requirePaymentAllowed(ctx, db, actor.id, booking.payerKey)
+  if (state === 'processing') throw new Refusal('payment_processing')
+  if (state === 'canceled') throw new Refusal('hold_expired')
+  if (state === 'open') throw new Refusal('payment_incomplete')
+  return toBooking(await requireAccepted(db, booking.id), 'guest', images.urlFor)
 }
 
-export type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
+/**
+ * Writes the special requests of the actor's unpaid hold; empty clears them. Refuses with `booking_not_found`, with
+ * `hold_expired` once the hold is over, and with `invalid_transition` once it is paid, because the host has read them by
+ * then.
+ */
+export async function changeSpecialRequests(
+  { db, clock }: Needs<'db' | 'clock'>,
+  actor: Actor,
+  bookingId: number,
+  text: string,
+): Promise<{ specialRequests: string | null }> {
+  const view = await findBookingView(db, bookingId)
+  if (!view || view.booking.guestId !== actor.id) throw new Refusal('booking_not_found')
+  const written = await writeSpecialRequests(db, bookingId, text || null, clock.now())
+  if (written) return { specialRequests: written.specialRequests }
+  if (view.booking.paidAt) throw new Refusal('invalid_transition', 'This booking is paid. Message your host instead.')
+  throw new Refusal('hold_expired')
+}
 
-/** Opens the payments of holds and asks for their state; excuses a hold that the provider prevents from being paid. */
-export function createHoldPayments({ db, lifecycle }: Deps) {
-  /** Opens the payment of a hold. When the provider does not answer, the hold does not count against the guest. */
-  const openPayment = async (booking: BookingRow) => {
-    try {
-      const opened = await lifecycle.ensureIntent(booking)
-      await excuseHold(db, booking.id, false)
-      return opened
-    } catch (error) {
-      await excuseUnopenedHold(db, booking.id)
-      throw error
-    }
+/**
+ * Asks the provider for a payment's state; while it does not answer, the guest cannot pay, and the hold does not count
+ * against them.
+ */
+async function askProvider(ctx: BookingContext, bookingId: number) {
+  try {
+    return await advancePayment(ctx, bookingId)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'provider_unavailable') await excuseHold(ctx.db, bookingId, true)
+    throw error
   }
+}
 
-  /**
-   * Asks the provider for a payment's state; while it does not answer, the guest cannot pay, and the hold does not
-   * count against them.
-   */
-  const askProvider = async (bookingId: number) => {
-    try {
-      return await lifecycle.advance(bookingId)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'provider_unavailable') await excuseHold(db, bookingId, true)
-      throw error
-    }
-  }
-
-  /** Opens the payment of a hold, for the payment form of the guest. */
-  const prepare = async (booking: BookingRow, { timeZone }: Bookable): Promise<PreparedPayment> => {
-    const { intentId, clientSecret } = await openPayment(booking)
-    return {
-      clientSecret,
-      paymentIntentId: intentId,
-      bookingId: booking.id,
-      holdExpiresAt: booking.holdExpiresAt.toISOString(),
-      breakdown: toBreakdown(booking.quote),
-      cancellation: toTerms(booking, timeZone),
-      instantBook: booking.instantBook,
-      specialRequests: booking.specialRequests,
-    }
-  }
-
-  /**
-   * The same for a hold that was just placed. When the database fails in between, the guest gets no answer with it:
-   * the hold is ended, at once or as soon as the database can write.
-   */
-  const prepareNew = async (booking: BookingRow, property: Bookable): Promise<PreparedPayment> => {
-    try {
-      return await prepare(booking, property)
-    } catch (error) {
-      if (!(error instanceof Refusal)) void lifecycle.endUnopenedHold(booking)
-      throw error
-    }
-  }
-
-  return { askProvider, prepare, prepareNew }
+/** The booking whose payment the provider has; refuses one that ended before its payment arrived. */
+async function requireAccepted(db: Database, bookingId: number): Promise<BookingView> {
+  const view = await findBookingView(db, bookingId)
+  if (!view) throw new Refusal('booking_not_found')
+  // Only an accepted payment sets a deadline for the host; a late one ends the booking without it.
+  if (view.booking.phase === 'cancelled' && !view.booking.respondBy) throw new Refusal('hold_expired', TOO_LATE)
+  // The hold ended at this very moment; the next call decides about the payment.
+  if (view.booking.phase === 'held' || view.booking.phase === 'expiring') throw new Refusal('payment_processing')
+  return view
 }

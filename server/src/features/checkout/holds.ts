@@ -3,7 +3,8 @@ import type { Quote } from '#contract/bookings/price.rules.ts'
 import { refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
-import type { Database, Queryable } from '../../db/client.ts'
+import type { Needs } from '../../context.ts'
+import type { Queryable } from '../../db/client.ts'
 import { requireNotSuspended } from '../../db/conditions/account-suspension.ts'
 import {
   type BookingRow,
@@ -14,23 +15,15 @@ import {
   type NewBooking,
   writeSpecialRequests,
 } from '../../db/queries/bookings.queries.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { Bookable } from '../bookings/booking-views.queries.ts'
 import { assertMayHold } from '../bookings/holds/hold-limits.ts'
-import type { BookingLifecycle } from '../bookings/lifecycle/advance-payment.ts'
-import type { StayEligibility } from '../bookings/stay-eligibility.ts'
-import type { PaymentAttempts } from '../payments/failed-attempts.ts'
-import type { CurrentSettings } from '../site/site-settings.service.ts'
-import { isSameStay, type PaymentRequest } from './payment-request.ts'
+import { replaceHold } from '../bookings/lifecycle/advance-payment.ts'
+import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
+import { requireStayOfferedNow } from '../bookings/stay-eligibility.ts'
+import { keepPayerKey, requirePaymentAllowed } from '../payments/failed-attempts.ts'
+import type { PaymentRequest } from './payment-request.ts'
 
-interface Deps {
-  db: Database
-  clock: Clock
-  lifecycle: Pick<BookingLifecycle, 'replaceHold'>
-  attempts: Pick<PaymentAttempts, 'requireAllowed' | 'keepPayerKey'>
-  eligibility: Pick<StayEligibility, 'assertStayAllowedNow'>
-  settings: CurrentSettings
-}
+// Holds take the nights of a stay for a guest who is about to pay, within the limits of unpaid holds.
 
 class NightsTaken extends Error {}
 
@@ -71,55 +64,73 @@ function toNewHold({ payer, property, request, quote, now, site }: HoldFacts): N
   }
 }
 
-/** Places holds: takes the nights of a stay for a guest who is about to pay, within the limits of unpaid holds. */
-export function createHoldPlacement({ db, clock, lifecycle, attempts, eligibility, settings }: Deps) {
-  /** Refuses a guest with too many failed payments or unpaid holds. */
-  const assertMayPay = async (queryable: Queryable, { guestId, payerKey }: Payer, propertyId: number): Promise<void> => {
-    await attempts.requireAllowed(queryable, guestId, payerKey)
-    await assertMayHold(queryable, { guestId, propertyId, now: clock.now() })
-  }
-
-  /**
-   * Takes the nights, writes the booking and ends the guest's other hold at the same place, all or nothing; null
-   * when one of the nights is taken by another guest, or by the guest's concurrent request. Counted while the guest
-   * is locked, so that concurrent calls count one another.
-   */
-  const place = async (payer: Payer, property: Bookable, request: PaymentRequest, quote: Quote) => {
-    try {
-      return await db.transaction(async (tx) => {
-        await lockForHold(tx, property.id, payer.guestId)
-        // A suspension locks the same rows: it has committed by now, or waits for this hold.
-        await requireNotSuspended(tx, payer.guestId)
-        const live = await lockLiveHolds(tx, payer.guestId, clock.now())
-        if (live.some((each) => isSameStay(each, request, quote))) throw new NightsTaken()
-        const former = live.filter(({ propertyId }) => propertyId === property.id)
-        if (live.length - former.length >= bookingPolicy.liveHoldsPerGuest) throw new Refusal('too_many_holds')
-        await assertMayPay(tx, payer, property.id)
-        const replaced: BookingRow[] = []
-        for (const each of former) replaced.push((await lifecycle.replaceHold(tx, each)) ?? each)
-        await eligibility.assertStayAllowedNow(tx, property, { checkIn: request.checkInDate, checkOut: request.checkOutDate })
-        const site = settings.current()
-        const held = await insertHold(tx, toNewHold({ payer, property, request, quote, now: clock.now(), site }))
-        if (!held) throw new NightsTaken()
-        return { held, replaced }
-      })
-    } catch (error) {
-      if (error instanceof NightsTaken) return null
-      throw error
-    }
-  }
-
-  /** Returns the matching active hold, which is now paid from this address. */
-  const findRepeat = async ({ guestId, payerKey }: Payer, request: PaymentRequest, quote: Quote): Promise<BookingRow | null> => {
-    const holds = await findLiveHolds(db, guestId, clock.now())
-    const same = holds.find((each) => isSameStay(each, request, quote))
-    if (!same) return null
-    await attempts.requireAllowed(db, guestId, null)
-    if (same.payerKey !== payerKey) await attempts.keepPayerKey(same.id, payerKey)
-    const { specialRequests = same.specialRequests ?? '' } = request
-    if (specialRequests === (same.specialRequests ?? '')) return same
-    return (await writeSpecialRequests(db, same.id, specialRequests || null, clock.now())) ?? same
-  }
-
-  return { assertMayPay, place, findRepeat }
+/** Refuses a guest with too many failed payments or unpaid holds. */
+export async function requireMayPay(
+  ctx: Needs<'clock'>,
+  db: Queryable,
+  { guestId, payerKey }: Payer,
+  propertyId: number,
+): Promise<void> {
+  await requirePaymentAllowed(ctx, db, guestId, payerKey)
+  await assertMayHold(db, { guestId, propertyId, now: ctx.clock.now() })
 }
+
+/**
+ * Takes the nights, writes the booking and ends the guest's other hold at the same place, all or nothing; null when one
+ * of the nights is taken by another guest, or by the guest's concurrent request. Counted while the guest is locked, so
+ * that concurrent calls count one another.
+ */
+export async function placeHold(ctx: BookingContext, payer: Payer, property: Bookable, request: PaymentRequest, quote: Quote) {
+  const { db, clock, settings } = ctx
+  try {
+    return await db.transaction(async (tx) => {
+      await lockForHold(tx, property.id, payer.guestId)
+      // A suspension locks the same rows: it has committed by now, or waits for this hold.
+      await requireNotSuspended(tx, payer.guestId)
+      const live = await lockLiveHolds(tx, payer.guestId, clock.now())
+      if (live.some((each) => isSameStay(each, request, quote))) throw new NightsTaken()
+      const former = live.filter(({ propertyId }) => propertyId === property.id)
+      if (live.length - former.length >= bookingPolicy.liveHoldsPerGuest) throw new Refusal('too_many_holds')
+      await requireMayPay(ctx, tx, payer, property.id)
+      const replaced: BookingRow[] = []
+      for (const each of former) replaced.push((await replaceHold(ctx, tx, each)) ?? each)
+      await requireStayOfferedNow(ctx, tx, property, { checkIn: request.checkInDate, checkOut: request.checkOutDate })
+      const site = settings.current()
+      const held = await insertHold(tx, toNewHold({ payer, property, request, quote, now: clock.now(), site }))
+      if (!held) throw new NightsTaken()
+      return { held, replaced }
+    })
+  } catch (error) {
+    if (error instanceof NightsTaken) return null
+    throw error
+  }
+}
+
+/** Returns the matching active hold, which is now paid from this address. */
+export async function findRepeat(
+  ctx: Needs<'db' | 'clock'>,
+  { guestId, payerKey }: Payer,
+  request: PaymentRequest,
+  quote: Quote,
+): Promise<BookingRow | null> {
+  const { db, clock } = ctx
+  const holds = await findLiveHolds(db, guestId, clock.now())
+  const same = holds.find((each) => isSameStay(each, request, quote))
+  if (!same) return null
+  await requirePaymentAllowed(ctx, db, guestId, null)
+  if (same.payerKey !== payerKey) await keepPayerKey(db, same.id, payerKey)
+  const { specialRequests = same.specialRequests ?? '' } = request
+  if (specialRequests === (same.specialRequests ?? '')) return same
+  return (await writeSpecialRequests(db, same.id, specialRequests || null, clock.now())) ?? same
+}
+
+/**
+ * Whether an active hold already matches the request, to the cent. Special requests may change without a new hold.
+ */
+const isSameStay = (hold: BookingRow, request: PaymentRequest, quote: Quote) =>
+  hold.propertyId === request.propertyId &&
+  hold.checkIn === request.checkInDate &&
+  hold.checkOut === request.checkOutDate &&
+  hold.guestCount === request.guestCount &&
+  hold.totalCents === quote.totalCents &&
+  hold.quote.fees.every((fee) => quote.fees.some((other) => other.id === fee.id && other.included === fee.included))

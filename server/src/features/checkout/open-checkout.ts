@@ -1,123 +1,103 @@
-import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
+import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
-import type { Database } from '../../db/client.ts'
-import { findBookingByIntent, writeSpecialRequests } from '../../db/queries/bookings.queries.ts'
+import type { Needs } from '../../context.ts'
+import { type BookingRow, excuseHold, excuseUnopenedHold } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import { type BookingView, findBookable, findBookingView } from '../bookings/booking-views.queries.ts'
-import type { BookingLifecycle } from '../bookings/lifecycle/advance-payment.ts'
-import type { StayEligibility } from '../bookings/stay-eligibility.ts'
-import { toBooking } from '../bookings/to-booking.ts'
-import type { PaymentAttempts } from '../payments/failed-attempts.ts'
-import type { CurrentSettings } from '../site/site-settings.service.ts'
-import { createHoldPayments, type PreparedPayment } from './confirm-payment.ts'
-import { createHoldPlacement, type Payer } from './holds.ts'
+import { addressKey } from '../../http/caller/address-key.ts'
+import { isOwnMachine } from '../../http/caller/own-machine.ts'
+import { limitKey } from '../../platform/limits/limits.ts'
+import { type Bookable, findBookable } from '../bookings/booking-views.queries.ts'
+import { toTerms } from '../bookings/cancellations/cancellation.ts'
+import { endUnopenedHold, releaseOrTellLog } from '../bookings/lifecycle/advance-payment.ts'
+import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
+import { requireStayOffered } from '../bookings/stay-eligibility.ts'
+import { ensureIntent } from '../payments/intents.ts'
+import { findRepeat, type Payer, placeHold, requireMayPay } from './holds.ts'
 import { type PaymentRequest, quoteRequest, requireBookable } from './payment-request.ts'
 
-export interface CheckoutDeps {
-  db: Database
-  clock: Clock
-  lifecycle: BookingLifecycle
-  attempts: PaymentAttempts
-  /** The key that stands for a network address when failed payments are counted; null when they are not counted. */
-  payerKeyOf: (address: string) => string | null
-  eligibility: StayEligibility
-  /** Reads a listing's imported calendars again before its nights are sold. */
-  calendars: { readForCheckout(propertyId: number): Promise<void> }
-  urlFor(imageKey: string): string
-  settings: CurrentSettings
+type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
+
+/**
+ * Holds the nights for some minutes and prepares the payment. The same guest's repeat for the same stay gets the same
+ * hold and payment; a hold for another stay at the same place replaces the earlier one, which stands until then. The
+ * server computes the price and only compares the one in the request. `address` is the guest's network address.
+ */
+export async function openCheckout(
+  ctx: BookingContext & Needs<'secret'>,
+  actor: Actor,
+  request: PaymentRequest,
+  address: string,
+  readForCheckout: (propertyId: number) => Promise<void>,
+): Promise<{ payment: PreparedPayment; isRepeat: boolean }> {
+  const { db, clock, settings } = ctx
+  const found = await findBookable(db, request.propertyId)
+  const property = requireBookable(found, request, { guest: actor, now: clock.now() })
+  const quote = quoteRequest(property, request, feesOfSite(settings.current()))
+  const payer: Payer = { guestId: actor.id, payerKey: payerKeyOf(ctx, address) }
+  const repeat = await findRepeat(ctx, payer, request, quote)
+  if (repeat) return { payment: await prepare(ctx, repeat, property), isRepeat: true }
+  await requireMayPay(ctx, db, payer, property.id)
+  const stay = { checkIn: request.checkInDate, checkOut: request.checkOutDate }
+  await requireStayOffered(ctx, db, property, stay, actor.id)
+  await readForCheckout(property.id)
+  const made = await placeHold(ctx, payer, property, request, quote)
+  if (made) {
+    const voided = made.replaced.map((each) => releaseOrTellLog(ctx, each))
+    const [payment] = await Promise.all([prepareNew(ctx, made.held, property), ...voided])
+    return { payment, isRepeat: false }
+  }
+  // Two clicks at once: the loser finds the hold that the winner has just written.
+  const twin = await findRepeat(ctx, payer, request, quote)
+  if (!twin) throw new Refusal('dates_unavailable')
+  return { payment: await prepare(ctx, twin, property), isRepeat: true }
 }
 
-export type CheckoutService = ReturnType<typeof createCheckoutService>
+/**
+ * The key that stands for a network address when failed payments are counted; null when they are not counted: without a
+ * trusted proxy, all visitors behind a proxy on this machine would share its address.
+ */
+const payerKeyOf = ({ secret }: Needs<'secret'>, address: string): string | null =>
+  isOwnMachine(address) ? null : limitKey(secret, 'payers', addressKey(address))
 
-const TOO_LATE = 'Your booking ended before your payment arrived. You get a full refund.'
-
-/** The booking whose payment the provider has; refuses one that ended before its payment arrived. */
-async function requireAccepted(db: Database, bookingId: number): Promise<BookingView> {
-  const view = await findBookingView(db, bookingId)
-  if (!view) throw new Refusal('booking_not_found')
-  // Only an accepted payment sets a deadline for the host; a late one ends the booking without it.
-  if (view.booking.phase === 'cancelled' && !view.booking.respondBy) throw new Refusal('hold_expired', TOO_LATE)
-  // The hold ended at this very moment; the next call decides about the payment.
-  if (view.booking.phase === 'held' || view.booking.phase === 'expiring') throw new Refusal('payment_processing')
-  return view
-}
-
-/** Holds nights while a guest pays, and advances the booking once the provider has the payment. */
-export function createCheckoutService(deps: CheckoutDeps) {
-  const { db, clock, lifecycle, attempts, eligibility, calendars, settings } = deps
-  const placement = createHoldPlacement({ db, clock, lifecycle, attempts, eligibility, settings })
-  const payments = createHoldPayments({ db, lifecycle })
-
+/** Opens the payment of a hold, for the payment form of the guest. */
+async function prepare(ctx: BookingContext, booking: BookingRow, { timeZone }: Bookable): Promise<PreparedPayment> {
+  const { intentId, clientSecret } = await openPayment(ctx, booking)
   return {
-    /**
-     * Holds the nights for some minutes and prepares the payment. The same guest's repeat for the same stay gets the
-     * same hold and payment; a hold for another stay at the same place replaces the earlier one, which stands until
-     * then. The server computes the price and only compares the one in the request. `address` is the guest's network
-     * address.
-     */
-    createPaymentIntent: async (
-      actor: Actor,
-      request: PaymentRequest,
-      address: string,
-    ): Promise<{ payment: PreparedPayment; isRepeat: boolean }> => {
-      const found = await findBookable(db, request.propertyId)
-      const property = requireBookable(found, request, { guest: actor, now: clock.now() })
-      const quote = quoteRequest(property, request, feesOfSite(settings.current()))
-      const payer: Payer = { guestId: actor.id, payerKey: deps.payerKeyOf(address) }
-      const repeat = await placement.findRepeat(payer, request, quote)
-      if (repeat) return { payment: await payments.prepare(repeat, property), isRepeat: true }
-      await placement.assertMayPay(db, payer, property.id)
-      await eligibility.assertStayAllowed(
-        db,
-        property,
-        { checkIn: request.checkInDate, checkOut: request.checkOutDate },
-        actor.id,
-      )
-      await calendars.readForCheckout(property.id)
-      const made = await placement.place(payer, property, request, quote)
-      if (made) {
-        const voided = made.replaced.map((each) => lifecycle.voidReplaced(each))
-        const [payment] = await Promise.all([payments.prepareNew(made.held, property), ...voided])
-        return { payment, isRepeat: false }
-      }
-      // Two clicks at once: the loser finds the hold that the winner has just written.
-      const twin = await placement.findRepeat(payer, request, quote)
-      if (!twin) throw new Refusal('dates_unavailable')
-      return { payment: await payments.prepare(twin, property), isRepeat: true }
-    },
+    clientSecret,
+    paymentIntentId: intentId,
+    bookingId: booking.id,
+    holdExpiresAt: booking.holdExpiresAt.toISOString(),
+    breakdown: toBreakdown(booking.quote),
+    cancellation: toTerms(booking, timeZone),
+    instantBook: booking.instantBook,
+    specialRequests: booking.specialRequests,
+  }
+}
 
-    /**
-     * Writes the special requests of the actor's unpaid hold; empty clears them. Refuses with `booking_not_found`,
-     * with `hold_expired` once the hold is over, and with `invalid_transition` once it is paid, because the host has
-     * read them by then.
-     */
-    changeSpecialRequests: async (actor: Actor, bookingId: number, text: string): Promise<{ specialRequests: string | null }> => {
-      const view = await findBookingView(db, bookingId)
-      if (!view || view.booking.guestId !== actor.id) throw new Refusal('booking_not_found')
-      const written = await writeSpecialRequests(db, bookingId, text || null, clock.now())
-      if (written) return { specialRequests: written.specialRequests }
-      if (view.booking.paidAt) throw new Refusal('invalid_transition', 'This booking is paid. Message your host instead.')
-      throw new Refusal('hold_expired')
-    },
+/** Opens the payment of a hold. When the provider does not answer, the hold does not count against the guest. */
+async function openPayment(ctx: BookingContext, booking: BookingRow) {
+  try {
+    const opened = await ensureIntent(ctx, booking)
+    await excuseHold(ctx.db, booking.id, false)
+    return opened
+  } catch (error) {
+    await excuseUnopenedHold(ctx.db, booking.id)
+    throw error
+  }
+}
 
-    /**
-     * Asks the provider about the actor's payment and advances the booking. Repeating it changes nothing: an
-     * accepted payment returns its booking in any later state. Refuses with `hold_expired` when there is
-     * nothing left to pay, also when a late payment is refunded, and with `payment_limit_reached` after too many
-     * failed attempts.
-     */
-    confirmPayment: async (actor: Actor, paymentIntentId: string): Promise<Booking> => {
-      const booking = await findBookingByIntent(db, paymentIntentId)
-      if (!booking || booking.guestId !== actor.id) throw new Refusal('booking_not_found')
-      const state = await payments.askProvider(booking.id)
-      if (state === 'open' || state === 'canceled') await attempts.requireAllowed(db, actor.id, booking.payerKey)
-      if (state === 'processing') throw new Refusal('payment_processing')
-      if (state === 'canceled') throw new Refusal('hold_expired')
-      if (state === 'open') throw new Refusal('payment_incomplete')
-      const view = await requireAccepted(db, booking.id)
-      return toBooking(view, 'guest', deps.urlFor)
-    },
+/**
+ * The same for a hold that was just placed. When the database fails in between, the guest gets no answer with it: the
+ * hold is ended, at once or as soon as the database can write.
+ */
+async function prepareNew(ctx: BookingContext, booking: BookingRow, property: Bookable): Promise<PreparedPayment> {
+  try {
+    return await prepare(ctx, booking, property)
+  } catch (error) {
+    if (!(error instanceof Refusal)) void endUnopenedHold(ctx, booking)
+    throw error
   }
 }

@@ -7,7 +7,6 @@ import type { BodyOf } from '#contract/shared/endpoint.ts'
 import { formatDollarsExact, toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
-import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import type { Bookable } from '../bookings/booking-views.queries.ts'
 
 export type PaymentRequest = BodyOf<typeof checkoutEndpoints.createPaymentIntent>
@@ -56,14 +55,3 @@ export function quoteRequest(property: Bookable, request: PaymentRequest, siteFe
   }
   return quote
 }
-
-/**
- * Whether an active hold already matches the request, to the cent. Special requests may change without a new hold.
- */
-export const isSameStay = (hold: BookingRow, request: PaymentRequest, quote: Quote) =>
-  hold.propertyId === request.propertyId &&
-  hold.checkIn === request.checkInDate &&
-  hold.checkOut === request.checkOutDate &&
-  hold.guestCount === request.guestCount &&
-  hold.totalCents === quote.totalCents &&
-  hold.quote.fees.every((fee) => quote.fees.some((other) => other.id === fee.id && other.included === fee.included))

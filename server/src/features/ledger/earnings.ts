@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Earning, Earnings } from '#contract/ledger/ledger.schemas.ts'
+import { statusOf } from '#contract/bookings/bookings.rules.ts'
+import type { Earning, Earnings, PayoutState } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
-import type { Database } from '../../db/client.ts'
+import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { listEarnings, type MonthSums, sumMonths } from './earnings.queries.ts'
-import { toEarning } from './receipts.ts'
+import { type EarningFacts, listEarnings, type MonthSums, sumMonths } from './earnings.queries.ts'
 
 const columns = [
   'Booking',
@@ -41,16 +41,16 @@ const sumCents = (months: readonly MonthSums[], read: (month: MonthSums) => numb
   months.reduce((sum, month) => sum + read(month), 0)
 
 /** A page of a host's earnings by stay, the latest stay first. */
-export async function listStays(db: Database, actor: Actor, page: PageRequest): Promise<Page<Earning>> {
+export async function listStays({ db }: Needs<'db'>, actor: Actor, page: PageRequest): Promise<Page<Earning>> {
   const { items, next } = await listEarnings(db, actor.id, page)
   return { items: items.map(toEarning), next }
 }
 
 /** A host's earnings: the totals, and the first page of single stays; `next` leads to the others. */
-export async function readEarnings(db: Database, actor: Actor): Promise<{ earnings: Earnings; next: string | null }> {
-  const months = await sumMonths(db, actor.id)
+export async function readEarnings(ctx: Needs<'db'>, actor: Actor): Promise<{ earnings: Earnings; next: string | null }> {
+  const months = await sumMonths(ctx.db, actor.id)
   const [earned, paidOut] = [sumCents(months, (each) => each.earnedCents), sumCents(months, (each) => each.paidOutCents)]
-  const { items, next } = await listStays(db, actor, standardPage)
+  const { items, next } = await listStays(ctx, actor, standardPage)
   const earnings = {
     totals: { earned: toDollars(earned), paidOut: toDollars(paidOut), outstanding: toDollars(earned - paidOut) },
     months: months.map(({ month, stays, earnedCents, paidOutCents }) => ({
@@ -69,12 +69,36 @@ export async function readEarnings(db: Database, actor: Actor): Promise<{ earnin
  * All earnings of a host as CSV, streamed page by page without a lock between pages. Text that a spreadsheet would
  * run as a formula is escaped.
  */
-export async function* writeEarningsCsv(db: Database, actor: Actor): AsyncIterable<string> {
+export async function* writeEarningsCsv(ctx: Needs<'db'>, actor: Actor): AsyncIterable<string> {
   yield stringify([columns], { bom: true, ...csvStyle })
   let cursor: string | undefined
   do {
-    const { items, next } = await listStays(db, actor, { limit: standardPage.limit, cursor })
+    const { items, next } = await listStays(ctx, actor, { limit: standardPage.limit, cursor })
     yield stringify(items.map(toCells), csvStyle)
     cursor = next ?? undefined
   } while (cursor)
 }
+
+function toPayoutState(facts: EarningFacts): PayoutState {
+  if (facts.earnedCents === facts.paidOutCents) return facts.paidOutCents > 0 ? 'paid' : 'none'
+  if (facts.isDisputed) return 'disputed'
+  if (facts.payoutPlannedAt) return 'sending'
+  return facts.phase === 'paid' ? 'requested' : 'scheduled'
+}
+
+/** What a host earned of a booking, in dollars: nothing before they approved it. */
+const toEarning = (facts: EarningFacts): Earning => ({
+  bookingId: facts.bookingId,
+  property: { id: facts.propertyId, title: facts.title },
+  guestFirstName: facts.guestFirstName,
+  checkInDate: facts.checkIn,
+  checkOutDate: facts.checkOut,
+  status: statusOf(facts.phase),
+  subtotal: toDollars(facts.quote.totalCents - facts.quote.serviceFeeCents),
+  hostFee: toDollars(facts.hostFeeCents),
+  payoutFee: toDollars(facts.payoutFeeCents),
+  earned: facts.phase === 'paid' ? 0 : toDollars(facts.earnedCents),
+  paidOut: toDollars(facts.paidOutCents),
+  payoutState: toPayoutState(facts),
+  payoutDueAt: facts.payoutDueAt.toISOString(),
+})

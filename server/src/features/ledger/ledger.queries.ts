@@ -1,10 +1,8 @@
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { type LedgerAccount, type LedgerKind, platformAccounts } from '#contract/ledger/ledger.rules.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { users } from '../../db/schema/auth.schema.ts'
-import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
-import { ledgerChanges, ledgerLines, ledgerTotals, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
+import { ledgerChanges, ledgerLines, ledgerTotals } from '../../db/schema/ledger.schema.ts'
 
 /** The sum of those lines of the ledger, in cents. */
 export const centsOf = (condition: ReturnType<typeof sql>) =>
@@ -13,24 +11,6 @@ export const isAccount = (account: LedgerAccount) => sql`${ledgerLines.account} 
 
 /** Whether an account belongs to the platform: the sum of these, with the other sign, is what it keeps. */
 export const isOfPlatform = (account: SQLWrapper) => inArray(account, [...platformAccounts])
-
-/** A booking of a guest with its refunds, as the ledger has them; null when it is not theirs. */
-export async function findReceipt(db: Queryable, bookingId: number, guestId: string) {
-  const [row] = await db
-    .select({ booking: bookings, firstName: users.firstName, lastName: users.lastName })
-    .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.guestId))
-    .where(and(eq(bookings.id, bookingId), eq(bookings.guestId, guestId)))
-  if (!row) return null
-  const given = await db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.number)
-  const paid = await db
-    .select({ cents: centsOf(sql`${ledgerTransactions.kind} = 'charge' and ${isAccount('provider_balance')}`) })
-    .from(ledgerLines)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
-    .where(eq(ledgerTransactions.bookingId, bookingId))
-  return { ...row, refunds: given, chargedCents: onlyRow(paid).cents }
-}
-export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 /**
  * Kept totals and what has changed since, of accounts or of kinds, in one statement: exact while payments are

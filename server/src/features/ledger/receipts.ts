@@ -1,13 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { bookingNumber, statusOf, streetForGuest } from '#contract/bookings/bookings.rules.ts'
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
-import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
+import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import type { EarningFacts } from './earnings.queries.ts'
-import type { ReceiptFacts } from './ledger.queries.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Needs } from '../../context.ts'
+import type { Queryable } from '../../db/client.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
+import { ledgerLines, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { centsOf, isAccount } from './ledger.queries.ts'
+
+/** The receipt of the actor's booking; refuses with `payment_incomplete` before it was paid. */
+export async function getReceipt({ db }: Needs<'db'>, actor: Actor, bookingId: number): Promise<Receipt> {
+  const facts = await findReceipt(db, bookingId, actor.id)
+  if (!facts) throw new Refusal('booking_not_found')
+  if (!facts.booking.paidAt) throw new Refusal('payment_incomplete')
+  return toReceipt(facts, facts.booking.paidAt)
+}
+
+/** A booking of a guest with its refunds, as the ledger has them; null when it is not theirs. */
+async function findReceipt(db: Queryable, bookingId: number, guestId: string) {
+  const [row] = await db
+    .select({ booking: bookings, firstName: users.firstName, lastName: users.lastName })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.guestId, guestId)))
+  if (!row) return null
+  const given = await db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.number)
+  const paid = await db
+    .select({ cents: centsOf(sql`${ledgerTransactions.kind} = 'charge' and ${isAccount('provider_balance')}`) })
+    .from(ledgerLines)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerLines.transactionId))
+    .where(eq(ledgerTransactions.bookingId, bookingId))
+  return { ...row, refunds: given, chargedCents: onlyRow(paid).cents }
+}
+type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 /** A guest's receipt: the lines of the quote that was charged, and every refund since. */
-export function toReceipt({ booking, firstName, lastName, refunds, chargedCents }: ReceiptFacts, paidAt: Date): Receipt {
+function toReceipt({ booking, firstName, lastName, refunds, chargedCents }: ReceiptFacts, paidAt: Date): Receipt {
   const { quote, property } = booking
   // Payments older than the ledger have no recorded charge: the full total was charged.
   const paidCents = chargedCents || booking.totalCents
@@ -46,27 +80,3 @@ export function toReceipt({ booking, firstName, lastName, refunds, chargedCents 
     currency: 'usd',
   }
 }
-
-function toPayoutState(facts: EarningFacts): PayoutState {
-  if (facts.earnedCents === facts.paidOutCents) return facts.paidOutCents > 0 ? 'paid' : 'none'
-  if (facts.isDisputed) return 'disputed'
-  if (facts.payoutPlannedAt) return 'sending'
-  return facts.phase === 'paid' ? 'requested' : 'scheduled'
-}
-
-/** What a host earned of a booking, in dollars: nothing before they approved it. */
-export const toEarning = (facts: EarningFacts): Earning => ({
-  bookingId: facts.bookingId,
-  property: { id: facts.propertyId, title: facts.title },
-  guestFirstName: facts.guestFirstName,
-  checkInDate: facts.checkIn,
-  checkOutDate: facts.checkOut,
-  status: statusOf(facts.phase),
-  subtotal: toDollars(facts.quote.totalCents - facts.quote.serviceFeeCents),
-  hostFee: toDollars(facts.hostFeeCents),
-  payoutFee: toDollars(facts.payoutFeeCents),
-  earned: facts.phase === 'paid' ? 0 : toDollars(facts.earnedCents),
-  paidOut: toDollars(facts.paidOutCents),
-  payoutState: toPayoutState(facts),
-  payoutDueAt: facts.payoutDueAt.toISOString(),
-})

@@ -3,18 +3,13 @@ import type { LedgerBalance, PaymentException } from '#contract/ledger/ledger.sc
 import { toDollars } from '#contract/shared/money.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database } from '../../db/client.ts'
+import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import { countKinds, sumAccounts } from '../ledger/ledger.queries.ts'
-import type { PaymentExceptions } from './exceptions.ts'
+import { countOpenKinds, findOpenException, listOpenExceptions, resolveException } from './exceptions.ts'
 
-export interface BalanceDeps {
-  db: Database
-  clock: Clock
-  exceptions: PaymentExceptions
-}
+// The accounts of the ledger and the open exceptions, for the operator.
 
 interface BalancePage {
   balance: LedgerBalance
@@ -26,10 +21,10 @@ interface BalancePage {
 
 /** A page of the open exceptions, newest first, and how many there are. */
 export async function listPaymentExceptions(
-  { db, exceptions }: BalanceDeps,
+  { db }: Needs<'db'>,
   page: PageRequest,
 ): Promise<Page<PaymentException> & { total: number }> {
-  const { items, ...rest } = await exceptions.listOpen(db, page)
+  const { items, ...rest } = await listOpenExceptions(db, page)
   const shown = items.map(({ id, kind, bookingId, detail, raisedAt }) => ({
     id,
     kind,
@@ -41,8 +36,8 @@ export async function listPaymentExceptions(
 }
 
 /** How many disputes and other exceptions are open, and since when the first one is. */
-export async function countPaymentExceptions({ db, exceptions }: BalanceDeps) {
-  const kinds = await exceptions.countOpen(db)
+export async function countPaymentExceptions({ db }: Needs<'db'>) {
+  const kinds = await countOpenKinds(db)
   return (['payment', 'dispute'] as const).flatMap((kind) => {
     const own = kinds.filter((each) => (each.kind === 'dispute') === (kind === 'dispute'))
     const [oldest] = own.map((each) => each.oldest.toISOString()).toSorted()
@@ -50,10 +45,10 @@ export async function countPaymentExceptions({ db, exceptions }: BalanceDeps) {
   })
 }
 
-/** The accounts, for the operator, with the first page of open exceptions. */
-export async function readBalance(deps: BalanceDeps): Promise<BalancePage> {
-  const [accounts, kinds] = await Promise.all([sumAccounts(deps.db), countKinds(deps.db)])
-  const { items, next, total } = await listPaymentExceptions(deps, standardPage)
+/** The accounts, with the first page of open exceptions. */
+export async function readBalance(ctx: Needs<'db'>): Promise<BalancePage> {
+  const [accounts, kinds] = await Promise.all([sumAccounts(ctx.db), countKinds(ctx.db)])
+  const { items, next, total } = await listPaymentExceptions(ctx, standardPage)
   const balance = {
     accounts: accounts.map(({ name, amount }) => ({ account: name, balance: toDollars(amount) })),
     kinds: kinds.map(({ name, amount }) => ({ kind: name, transactions: amount })),
@@ -67,13 +62,13 @@ export async function readBalance(deps: BalanceDeps): Promise<BalancePage> {
  * The operator has resolved an exception. Refuses with `exception_not_found`, and with `exception_resolves_itself`
  * where only the payment decides.
  */
-export async function resolvePaymentException(deps: BalanceDeps, actor: Actor, id: number): Promise<BalancePage> {
-  const { db, clock, exceptions } = deps
+export async function resolvePaymentException(ctx: Needs<'db' | 'clock'>, actor: Actor, id: number): Promise<BalancePage> {
+  const { db, clock } = ctx
   await db.transaction(async (tx) => {
-    const exception = await exceptions.findOpen(tx, id)
+    const exception = await findOpenException(tx, id)
     if (!exception) throw new Refusal('exception_not_found')
     if (resolvesItself(exception.kind)) throw new Refusal('exception_resolves_itself')
-    await exceptions.resolve(tx, exception.key)
+    await resolveException(ctx, tx, exception.key)
     const subjectId = exception.bookingId ?? exception.key
     await recordAudit(tx, {
       actorId: actor.id,
@@ -83,5 +78,5 @@ export async function resolvePaymentException(deps: BalanceDeps, actor: Actor, i
       at: clock.now(),
     })
   })
-  return readBalance(deps)
+  return readBalance(ctx)
 }

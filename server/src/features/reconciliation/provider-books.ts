@@ -1,9 +1,9 @@
 import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerCheck } from '#contract/ledger/ledger.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
+import type { Needs } from '../../context.ts'
 import type { Database, Queryable } from '../../db/client.ts'
-import { type Clock, systemClock } from '../../platform/clock/clock.ts'
-import type { BalanceTransaction, PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
+import type { BalanceTransaction } from '../../platform/payment-provider/payment-provider.ts'
 import {
   compareRefs,
   findNewestLine,
@@ -20,11 +20,11 @@ import {
   sumBooks,
 } from './provider-books.queries.ts'
 
-interface Deps extends ProviderLinesDeps {
-  clock?: Clock
-}
+// Reads the provider's books of the platform's balance, records what only they contain, and compares the rest object
+// by object. The provider's lines are stored, so that a check reads only new lines and compares only what either side
+// has added; memory holds one page at a time.
 
-export type ProviderBooks = ReturnType<typeof createProviderBooks>
+type Ctx = Needs<'db' | 'clock' | 'payments'>
 
 /** How many differences a response names. */
 const MOST_NAMED = 1_000
@@ -36,53 +36,43 @@ const toDifference = ({ ledgerCents, providerCents, ...row }: Awaited<ReturnType
 })
 
 /**
- * Reads the provider's books of the platform's balance, records what only they contain, and compares the rest object
- * by object. The provider's lines are stored, so that a check reads only new lines and compares only what either
- * side has added; memory holds one page at a time.
+ * Compares what has been added to either book since the last time, and what differed then. Returns how many objects
+ * differ, and some of them.
  */
-export function createProviderBooks({ clock = systemClock, ...deps }: Deps) {
-  const { db } = deps
+export async function compareNewBooks(ctx: Ctx) {
+  const { rows, count } = await compare(ctx, { isWhole: false })
+  return { count, differences: rows.map(toDifference) }
+}
 
-  const compare = async ({ isWhole }: { isWhole: boolean }) => {
-    const seenAt = clock.now()
-    await (isWhole ? readLines(deps, new Date(0), seenAt) : readNewLines(deps, seenAt))
-    if (isWhole) await forgetUnseen(db, seenAt)
-    await compareDiffering(db)
-    await compareBothBooks(db, isWhole)
-    const found = await readDifferences(db, MOST_NAMED)
-    if (found.count === 0) return found
-    // Transactions during the reading differ for a moment: differences are checked once more.
-    await readNewLines(deps, clock.now())
-    await compareDiffering(db)
-    return readDifferences(db, MOST_NAMED)
-  }
-
+/**
+ * The same with the sums of both books. With `isWhole` all of the provider's books are read again and compared
+ * completely, which takes longer the older the site is.
+ */
+export async function checkBooks(ctx: Ctx, { isWhole = false }: { isWhole?: boolean } = {}): Promise<LedgerCheck> {
+  const { rows, count } = await compare(ctx, { isWhole })
+  const { ledgerCents, providerCents, lines } = await sumBooks(ctx.db)
   return {
-    /**
-     * Compares what has been added to either book since the last time, and what differed then. Returns how many
-     * objects differ, and some of them.
-     */
-    compareNew: async () => {
-      const { rows, count } = await compare({ isWhole: false })
-      return { count, differences: rows.map(toDifference) }
-    },
-
-    /**
-     * The same with the sums of both books. With `isWhole` all of the provider's books are read again and compared
-     * completely, which takes longer the older the site is.
-     */
-    check: async ({ isWhole = false }: { isWhole?: boolean } = {}): Promise<LedgerCheck> => {
-      const { rows, count } = await compare({ isWhole })
-      const { ledgerCents, providerCents, lines } = await sumBooks(db)
-      return {
-        isEqual: count === 0,
-        compared: lines,
-        ledger: toDollars(ledgerCents),
-        provider: toDollars(providerCents),
-        differences: rows.map(toDifference),
-      }
-    },
+    isEqual: count === 0,
+    compared: lines,
+    ledger: toDollars(ledgerCents),
+    provider: toDollars(providerCents),
+    differences: rows.map(toDifference),
   }
+}
+
+async function compare(ctx: Ctx, { isWhole }: { isWhole: boolean }) {
+  const { db, clock } = ctx
+  const seenAt = clock.now()
+  await (isWhole ? readLines(ctx, new Date(0), seenAt) : readNewLines(ctx, seenAt))
+  if (isWhole) await forgetUnseen(db, seenAt)
+  await compareDiffering(db)
+  await compareBothBooks(db, isWhole)
+  const found = await readDifferences(db, MOST_NAMED)
+  if (found.count === 0) return found
+  // Transactions during the reading differ for a moment: differences are checked once more.
+  await readNewLines(ctx, clock.now())
+  await compareDiffering(db)
+  return readDifferences(db, MOST_NAMED)
 }
 
 /**
@@ -109,7 +99,7 @@ async function compareBook(db: Database, book: 'ledger' | 'provider', list: List
 }
 
 /** Compares again the objects that differed. */
-export async function compareDiffering(db: Database): Promise<void> {
+async function compareDiffering(db: Database): Promise<void> {
   let refs = await listDifferingRefs(db, '')
   for (let last = refs.at(-1); last !== undefined; last = refs.at(-1)) {
     await compareRefs(db, refs)
@@ -118,14 +108,9 @@ export async function compareDiffering(db: Database): Promise<void> {
 }
 
 /** Compares the objects of both books: those added since the last comparison, or with `isWhole` all of them. */
-export async function compareBothBooks(db: Database, isWhole: boolean): Promise<void> {
+async function compareBothBooks(db: Database, isWhole: boolean): Promise<void> {
   await compareBook(db, 'ledger', (after) => listPostedRefs(db, after), isWhole)
   await compareBook(db, 'provider', (after) => listReadRefs(db, after), isWhole)
-}
-
-export interface ProviderLinesDeps {
-  db: Database
-  payments: Pick<PaymentProvider, 'listBalanceTransactions'>
 }
 
 /** Lines of the provider without a counterpart: its fees, and payouts to the operator's own bank. */
@@ -158,7 +143,7 @@ const storeLines = (db: Database, lines: readonly BalanceTransaction[], seenAt: 
   })
 
 /** Stores the provider's lines from `since` on, some of which may be known. */
-export async function readLines({ db, payments }: ProviderLinesDeps, since: Date, seenAt: Date): Promise<void> {
+async function readLines({ db, payments }: Ctx, since: Date, seenAt: Date): Promise<void> {
   let some: BalanceTransaction[] = []
   for await (const line of payments.listBalanceTransactions({ since })) {
     some.push(line)
@@ -170,7 +155,7 @@ export async function readLines({ db, payments }: ProviderLinesDeps, since: Date
 }
 
 /** Stores the provider's lines after the newest known one; all of them when there is none. */
-export async function readNewLines(deps: ProviderLinesDeps, seenAt: Date): Promise<void> {
-  const newest = await findNewestLine(deps.db)
-  await readLines(deps, newest ? new Date(newest.getTime() - OVERLAP_MS) : new Date(0), seenAt)
+async function readNewLines(ctx: Ctx, seenAt: Date): Promise<void> {
+  const newest = await findNewestLine(ctx.db)
+  await readLines(ctx, newest ? new Date(newest.getTime() - OVERLAP_MS) : new Date(0), seenAt)
 }

@@ -1,81 +1,62 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Needs } from '../../context.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { providerEvents } from '../../db/schema/platform.schema.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import { passCrashPoint } from '../../platform/crash-points.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import type { ProviderEvent as ParsedEvent } from '../../platform/payment-provider/payment-provider.ts'
+import type { ProviderEvent } from '../../platform/payment-provider/payment-provider.ts'
+import { advanceIntent } from '../bookings/lifecycle/advance-payment.ts'
+import { syncDispute } from '../payments/disputes.ts'
+import type { MoneyContext } from '../payments/operations/run-operation.ts'
+import { syncRefunds } from '../payments/refunds/refund-records.ts'
+import { refreshAccount } from '../payouts/payouts.ts'
 
-export type WebhookService = ReturnType<typeof createWebhookService>
+// Events of the payment provider. An event is stored once before it is answered, and processed by a job; its content is
+// only a hint of what to ask the provider for, so the order and number of events do not matter.
 
+/** The kind of job that processes an event. */
+export const PROVIDER_EVENT_JOB = 'provider.event'
 /** The provider lists its events for 30 days. */
 const KEPT_MS = 30 * 86_400_000
 
-interface Deps {
-  db: Database
-  clock: Clock
-  /** Each asks the provider for the current state and applies it; each may run any number of times, in any order. */
-  advanceIntent: (intentId: string) => Promise<void>
-  syncRefunds: (intentId: string) => Promise<void>
-  syncDispute: (intentId: string) => Promise<void>
-  refreshAccount: (accountId: string) => Promise<void>
+/** Stores an event; true when it is new. */
+export async function receiveEvent({ db }: Needs<'db'>, event: ProviderEvent): Promise<boolean> {
+  const isNew = await db.transaction(async (tx) => {
+    const { id, type, intentId, accountId, livemode } = event
+    const isNew = await insertEvent(tx, { id, type, intentId, accountId, livemode })
+    if (isNew) await enqueue(tx, { kind: PROVIDER_EVENT_JOB, key: `event:${id}`, payload: { eventId: id } })
+    return isNew
+  })
+  passCrashPoint('event-kept')
+  return isNew
 }
 
-/**
- * Receives events of the payment provider. An event is stored once before it is answered, and processed by a job;
- * its content is only a hint of what to ask the provider for, so the order and number of events do not matter.
- */
-export function createWebhookService({ db, clock, ...work }: Deps) {
-  const followIntent = async (type: string, intentId: string): Promise<void> => {
-    // A payment is updated before its consequences: the event of a refund may come first.
-    await work.advanceIntent(intentId)
-    if (/^(refund|charge\.refund)/.test(type)) await work.syncRefunds(intentId)
-    if (type.startsWith('charge.dispute')) await work.syncDispute(intentId)
-  }
-
-  return {
-    /** Stores an event; true when it is new. */
-    receive: async (event: ParsedEvent): Promise<boolean> => {
-      const isNew = await db.transaction(async (tx) => {
-        const { id, type, intentId, accountId, livemode } = event
-        const isNew = await insertEvent(tx, { id, type, intentId, accountId, livemode })
-        if (isNew) await enqueue(tx, { kind: 'provider.event', key: `event:${id}`, payload: { eventId: id } })
-        return isNew
-      })
-      passCrashPoint('event-kept')
-      return isNew
-    },
-
-    process: async (eventId: string): Promise<void> => {
-      const event = await findEvent(db, eventId)
-      if (!event || event.processedAt) return
-      if (event.intentId) await followIntent(event.type, event.intentId)
-      if (event.accountId) await work.refreshAccount(event.accountId)
-      passCrashPoint('event-worked-through')
-      await markProcessed(db, eventId, clock.now())
-    },
-
-    /** Deletes events that were processed more than 30 days ago: the provider no longer lists them either. */
-    removeFinished: (): Promise<void> => removeProcessed(db, new Date(clock.now().getTime() - KEPT_MS)),
-  }
+/** Each part asks the provider for the current state and applies it; each may run any number of times, in any order. */
+export async function processEvent(ctx: MoneyContext & Needs<'settings'>, eventId: string): Promise<void> {
+  const { db, clock } = ctx
+  const [event] = await db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
+  if (!event || event.processedAt) return
+  if (event.intentId) await followIntent(ctx, event.type, event.intentId)
+  if (event.accountId) await refreshAccount(ctx, event.accountId)
+  passCrashPoint('event-worked-through')
+  await db.update(providerEvents).set({ processedAt: clock.now() }).where(eq(providerEvents.id, eventId))
 }
 
-export type ProviderEvent = typeof providerEvents.$inferInsert
+async function followIntent(ctx: MoneyContext & Needs<'settings'>, type: string, intentId: string): Promise<void> {
+  // A payment is updated before its consequences: the event of a refund may come first.
+  await advanceIntent(ctx, intentId)
+  if (/^(refund|charge\.refund)/.test(type)) await syncRefunds(ctx, intentId)
+  if (type.startsWith('charge.dispute')) await syncDispute(ctx, intentId)
+}
 
-/** Stores an event; false when it is known. */
-export async function insertEvent(tx: Queryable, event: ProviderEvent): Promise<boolean> {
+/** Deletes events that were processed more than 30 days ago: the provider no longer lists them either. */
+export const removeFinishedEvents = ({ db, clock }: Needs<'db' | 'clock'>): Promise<void> =>
+  removeProcessed(db, new Date(clock.now().getTime() - KEPT_MS))
+
+async function insertEvent(tx: Queryable, event: typeof providerEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(providerEvents).values(event).onConflictDoNothing().returning({ id: providerEvents.id })
   return rows.length > 0
-}
-
-export async function findEvent(db: Queryable, id: string) {
-  const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id))
-  return row ?? null
-}
-
-export async function markProcessed(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.update(providerEvents).set({ processedAt: now }).where(eq(providerEvents.id, id))
 }
 
 /**

@@ -1,20 +1,9 @@
-import type { Database } from '../../db/client.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { PaymentProvider, ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
-import type { PaymentExceptions } from '../payments/exceptions.ts'
-import { OVERLAP_MS, QUIET_MS } from '../payments/reconciliation/overdue-news.domain.ts'
-import { findClaim, keepCursor, postOrphan, readCursor } from './reconciler.queries.ts'
-
-export interface UnclaimedPaymentsDeps {
-  db: Database
-  clock: Clock
-  payments: Pick<PaymentProvider, 'listIntents' | 'cancelIntent' | 'refund'>
-  exceptions: PaymentExceptions
-  /** Moves the booking to the state of its payment at the provider. */
-  advance: (bookingId: number) => Promise<unknown>
-  attachIntent: (bookingId: number, intent: ProviderIntent) => Promise<void>
-  log: { error(fields: object, message: string): void }
-}
+import { attachIntent } from '../../db/queries/bookings.queries.ts'
+import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
+import { advancePayment } from '../bookings/lifecycle/advance-payment.ts'
+import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
+import { raiseException } from '../payments/exceptions.ts'
+import { findClaim, keepCursor, OVERLAP_MS, postOrphan, QUIET_MS, readCursor } from './reconciler.queries.ts'
 
 /** How far back payments are checked: further than any backup that would be restored. */
 const INTENTS_BACK_MS = 7 * 86_400_000
@@ -23,16 +12,14 @@ const INTENTS_BACK_MS = 7 * 86_400_000
  * A payment whose booking is gone: unpaid it is voided, paid it is refunded and raises an exception. False while
  * neither is possible yet.
  */
-async function returnOrphan(
-  { db, clock, payments, exceptions }: UnclaimedPaymentsDeps,
-  intent: ProviderIntent,
-): Promise<boolean> {
+async function returnOrphan(ctx: BookingContext, intent: ProviderIntent): Promise<boolean> {
+  const { db, clock, payments } = ctx
   const current = intent.status === 'succeeded' ? intent : await payments.cancelIntent(intent.id, `void:orphan:${intent.id}`)
   if (current.status !== 'succeeded') return current.status === 'canceled'
   const amountCents = current.amountReceivedCents
   const at = clock.now()
   const detail = `Payment ${intent.id} of ${amountCents} cents belongs to no booking and is refunded in full.`
-  await exceptions.raise(db, { key: `orphan:${intent.id}`, kind: 'orphan', bookingId: null, detail })
+  await raiseException(ctx, db, { key: `orphan:${intent.id}`, kind: 'orphan', bookingId: null, detail })
   if (current.chargeId) await postOrphan(db, { kind: 'orphan_charge', providerRef: current.chargeId, amountCents, at })
   const metadata = { orphan: intent.id }
   const refund = await payments.refund({
@@ -46,33 +33,33 @@ async function returnOrphan(
 }
 
 /** Assigns a payment to its booking; false while that has to be retried. */
-async function claim(deps: UnclaimedPaymentsDeps, intent: ProviderIntent): Promise<boolean> {
+async function claim(ctx: BookingContext, intent: ProviderIntent): Promise<boolean> {
   const bookingId = Number(intent.metadata.booking_id)
   const isOurs = Number.isInteger(bookingId) && bookingId > 0
-  const state = await findClaim(deps.db, isOurs ? bookingId : null, intent.id)
+  const state = await findClaim(ctx.db, isOurs ? bookingId : null, intent.id)
   if (state === 'known' || state === 'foreign' || intent.status === 'canceled') return true
-  if (state === 'orphan') return returnOrphan(deps, intent)
-  await deps.attachIntent(bookingId, intent)
-  await deps.advance(bookingId)
+  if (state === 'orphan') return returnOrphan(ctx, intent)
+  await attachIntent(ctx.db, bookingId, intent)
+  await advancePayment(ctx, bookingId)
   return true
 }
 
-const claimOrLog = (deps: UnclaimedPaymentsDeps, intent: ProviderIntent): Promise<boolean> =>
-  claim(deps, intent).catch((error: unknown) => {
-    deps.log.error({ intent: intent.id, err: error }, 'A payment could not be claimed')
+const claimOrLog = (ctx: BookingContext, intent: ProviderIntent): Promise<boolean> =>
+  claim(ctx, intent).catch((error: unknown) => {
+    ctx.log.error({ intent: intent.id, err: error }, 'A payment could not be claimed')
     return false
   })
 
 /** Assigns or refunds the provider's payments since the last walk that the database does not know. */
-export async function claimNewIntents(deps: UnclaimedPaymentsDeps): Promise<void> {
-  const { db, clock, payments } = deps
+export async function claimNewIntents(ctx: BookingContext): Promise<void> {
+  const { db, clock, payments } = ctx
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const since = (await readCursor(db, 'intents')) ?? ago(INTENTS_BACK_MS)
   const until = ago(QUIET_MS)
   // The next walk begins no later than at the first payment that could not be claimed in this one.
   let next = until
   for await (const intent of payments.listIntents({ since: new Date(since.getTime() - OVERLAP_MS), until })) {
-    if (!(await claimOrLog(deps, intent)) && intent.createdAt < next) next = intent.createdAt
+    if (!(await claimOrLog(ctx, intent)) && intent.createdAt < next) next = intent.createdAt
   }
   await keepCursor(db, 'intents', next)
 }

@@ -1,7 +1,7 @@
 import type { SandboxCard } from '#contract/checkout/sandbox.endpoints.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { SandboxOutcome, SandboxPayments, SandboxStatus } from '../../platform/payment-provider/sandbox-payments.ts'
-import type { PayoutsService } from '../payouts/payouts.ts'
+import type { PayoutsService } from '../payouts/money-services.ts'
 
 interface Deps {
   sandbox: SandboxPayments

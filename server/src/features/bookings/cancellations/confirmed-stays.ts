@@ -3,7 +3,8 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
 import type { BookingNews } from '../../booking-emails/guest.emails.ts'
-import { type BookingTransitions, refuseTransition } from '../lifecycle/transitions.ts'
+import type { MoneyContext } from '../../payments/operations/run-operation.ts'
+import { applyTransition, refuseTransition } from '../lifecycle/transitions.ts'
 import { isOver, type StayAt } from './cancellation.ts'
 
 /** How a confirmed stay ends by each party: the reason that is stored, and the email that is sent. */
@@ -21,13 +22,13 @@ export function requireCancelable({ booking, timeZone, now }: StayAt): void {
 
 /** Cancels a locked, confirmed stay and refunds an amount in cents. Throws for any other booking. */
 export async function cancelConfirmed(
-  transitions: BookingTransitions,
+  ctx: MoneyContext,
   tx: Transaction,
   booking: BookingRow,
   { by, refundCents }: { by: keyof typeof endings; refundCents: number },
 ): Promise<void> {
   const { reason, email } = endings[by]
-  const moved = await transitions.apply(tx, booking, {
+  const moved = await applyTransition(ctx, tx, booking, {
     action: 'cancel_confirmed',
     by: by === 'operator' ? 'system' : by,
     patch: { cancelReason: reason },

@@ -1,95 +1,134 @@
-import type { Database } from '../../../db/client.ts'
-import { type BookingRow, findBooking, findBookingByIntent, markPaymentFailed } from '../../../db/queries/bookings.queries.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import { passCrashPoint } from '../../../platform/crash-points.ts'
-import type { PaymentProvider, ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
-import type { PaymentExceptions } from '../../payments/exceptions.ts'
-import type { PaymentAttempts } from '../../payments/failed-attempts.ts'
-import type { PaymentIntents } from '../../payments/intents.ts'
-import type { CurrentSettings } from '../../site/site-settings.service.ts'
-import { createHoldEnds } from './hold-ends.service.ts'
-import { createReceivedPayments } from './received-payments.ts'
-import { createRequests } from './requests.ts'
-import type { ApplyTransition, BookingTransitions } from './transitions.ts'
+import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
+import type { Transaction } from '../../../db/client.ts'
+import {
+  type BookingRow,
+  excuseUnopenedHold,
+  findBooking,
+  findBookingByIntent,
+  lockBooking,
+  markPaymentFailed,
+} from '../../../db/queries/bookings.queries.ts'
+import { retryTransientErrors } from '../../../db/transient-errors.ts'
+import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
+import { learnFailures } from '../../payments/failed-attempts.ts'
+import { voidPayment, wasRefused } from '../../payments/intents.ts'
+import { type BookingContext, handlePaidIntent, hasExpectedAmount } from './received-payments.ts'
+import { applyTransition, transition } from './transitions.ts'
 
-export interface LifecycleDeps {
-  db: Database
-  clock: Clock
-  payments: Pick<PaymentProvider, 'getIntent'>
-  intents: PaymentIntents
-  attempts: Pick<PaymentAttempts, 'learn'>
-  transitions: BookingTransitions
-  exceptions: PaymentExceptions
-  settings: CurrentSettings
-  publicUrl: string
-  /** Runs work again while the database cannot write. */
-  persist<T>(work: () => Promise<T>): Promise<T>
-  log: { error(fields: object, message: string): void }
-}
+// Moves bookings along the table of transitions and makes the payment provider follow. A conditional update decides
+// every change, and its effects (email, ledger, refund) are written in the same transaction. The provider is never
+// called inside one. Every step may run again.
 
-export type BookingLifecycle = ReturnType<typeof createBookingLifecycle>
+/** The end of an unopened hold is tried again for about as long as the hold would last. */
+const HOLD_RETRIES = { tries: 100, pauseMs: 250 }
 
 /**
- * Moves bookings along the table of transitions and makes the payment provider follow. A conditional update decides
- * every change, and its effects (email, ledger, refund) are written in the same transaction. The provider is never
- * called inside one. Every step may run again.
+ * Asks the provider for the payment's state and moves the booking accordingly. Webhook, confirm call and sweep all end
+ * here.
  */
-export function createBookingLifecycle(deps: LifecycleDeps) {
-  const { db, clock, payments, intents, attempts, transitions, exceptions, settings, publicUrl, persist, log } = deps
-
-  const transition: ApplyTransition = async (booking, request) => {
-    const moved = await db.transaction((tx) => transitions.apply(tx, booking, request))
-    passCrashPoint('change-after-commit')
-    return moved
+export async function advancePayment(
+  ctx: BookingContext,
+  bookingId: number,
+): Promise<'succeeded' | 'processing' | 'open' | 'canceled'> {
+  const { db, payments } = ctx
+  const booking = await findBooking(db, bookingId)
+  if (!booking?.intentId) return 'open'
+  const intent = await payments.getIntent(booking.intentId)
+  if (intent.status === 'succeeded') {
+    if (!(await hasExpectedAmount(ctx, booking, intent))) return 'processing'
+    await handlePaidIntent(ctx, booking, intent)
+    return 'succeeded'
   }
-
-  const received = createReceivedPayments({ db, clock, transition, transitions, exceptions, settings })
-  const holdEnds = createHoldEnds({ db, clock, transition, transitions, intents, advance: (id) => advance(id), persist, log })
-  const requests = createRequests({ db, transition, publicUrl })
-
-  /**
-   * Asks the provider for the payment's state and moves the booking accordingly. Webhook, confirm call and sweep all
-   * end here.
-   */
-  const advance = async (bookingId: number): Promise<'succeeded' | 'processing' | 'open' | 'canceled'> => {
-    const booking = await findBooking(db, bookingId)
-    if (!booking?.intentId) return 'open'
-    const intent = await payments.getIntent(booking.intentId)
-    if (intent.status === 'succeeded') {
-      if (!(await received.hasExpectedAmount(booking, intent))) return 'processing'
-      await received.handlePaidIntent(booking, intent)
-      return 'succeeded'
-    }
-    if (intent.status === 'canceled') {
-      if (booking.phase === 'held')
-        await transition(booking, { action: 'end_hold', by: 'system', patch: { cancelReason: 'hold_expired' } })
-      const expiring = await findBooking(db, bookingId)
-      if (expiring?.phase === 'expiring') await transition(expiring, { action: 'release_nights', by: 'system' })
-      await noteFailures(booking, intent)
-      return 'canceled'
-    }
-    if (intent.status === 'processing') return 'processing'
-    await noteFailures(booking, intent)
-    return 'open'
+  if (intent.status === 'canceled') {
+    if (booking.phase === 'held') await expireHold(ctx, booking)
+    const expiring = await findBooking(db, bookingId)
+    if (expiring?.phase === 'expiring') await transition(ctx, expiring, { action: 'release_nights', by: 'system' })
+    await noteFailures(ctx, booking, intent)
+    return 'canceled'
   }
-
-  /** Counts failed attempts; too many end every hold of the guest that still waits for its payment. */
-  const noteFailures = async (booking: BookingRow, { id, chargeId, lastError }: ProviderIntent): Promise<void> => {
-    if (!lastError) return
-    await markPaymentFailed(db, booking.id)
-    const ended = chargeId ? await attempts.learn(booking, { intentId: id, chargeId }) : []
-    for (const each of ended) await holdEnds.endHold(each, 'system', 'hold_expired')
-  }
-
-  return {
-    advance,
-    ensureIntent: intents.ensureIntent,
-    ...holdEnds,
-    ...requests,
-
-    advanceIntent: async (intentId: string) => {
-      const booking = await findBookingByIntent(db, intentId)
-      if (booking) await advance(booking.id)
-    },
-  }
+  if (intent.status === 'processing') return 'processing'
+  await noteFailures(ctx, booking, intent)
+  return 'open'
 }
+
+export async function advanceIntent(ctx: BookingContext, intentId: string): Promise<void> {
+  const booking = await findBookingByIntent(ctx.db, intentId)
+  if (booking) await advancePayment(ctx, booking.id)
+}
+
+/** Counts failed attempts; too many end every hold of the guest that still waits for its payment. */
+async function noteFailures(ctx: BookingContext, booking: BookingRow, { id, chargeId, lastError }: ProviderIntent) {
+  if (!lastError) return
+  await markPaymentFailed(ctx.db, booking.id)
+  const ended = chargeId ? await learnFailures(ctx, booking, { intentId: id, chargeId }) : []
+  for (const each of ended) await endHold(ctx, each, 'system', 'hold_expired')
+}
+
+/** When a hold that ends now has ended: now, or at its own end if that was sooner. */
+const endsBy = (booking: BookingRow, now: Date) => new Date(Math.min(booking.holdExpiresAt.getTime(), now.getTime()))
+
+/** Ends an unpaid hold: the payment is voided first, and only then are the nights free. False: no longer a hold. */
+export async function endHold(
+  ctx: BookingContext,
+  booking: BookingRow,
+  by: 'guest' | 'system',
+  reason: CancelReason,
+): Promise<boolean> {
+  const patch = { cancelReason: reason, holdExpiresAt: endsBy(booking, ctx.clock.now()) }
+  const moved = await transition(ctx, booking, { action: 'end_hold', by, patch })
+  // While the provider does not answer, the nights stay taken, and the sweep retries.
+  if (moved) await releaseOrTellLog(ctx, moved)
+  return moved !== null
+}
+
+/** Expires a hold; its nights stay taken until `releaseHold` has asked the provider. Null: no longer a hold. */
+export const expireHold = (ctx: BookingContext, booking: BookingRow) =>
+  transition(ctx, booking, { action: 'end_hold', by: 'system', patch: { cancelReason: 'hold_expired' } })
+
+/** Voids the payment of an ended hold and frees its nights; a payment that was quicker is applied. */
+export async function releaseHold(ctx: BookingContext, booking: BookingRow): Promise<void> {
+  if (await wasRefused(ctx, booking)) {
+    await transition(ctx, booking, { action: 'release_nights', by: 'system' })
+    return
+  }
+  await voidPayment(ctx, booking)
+  // A payment that succeeded a moment before cannot be voided; it is then found paid.
+  await advancePayment(ctx, booking.id)
+}
+
+/** The same, for holds that the sweep releases when the provider does not answer now. Never rejects. */
+export const releaseOrTellLog = (ctx: BookingContext, booking: BookingRow): Promise<void> =>
+  releaseHold(ctx, booking).catch((error: unknown) =>
+    ctx.log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'),
+  )
+
+/**
+ * Ends a hold whose payment the database did not let us open; no effect once it is open. Tried again while the database
+ * cannot write, and not counted against the guest, who never learned of the hold. Never rejects.
+ */
+export const endUnopenedHold = (ctx: BookingContext, booking: BookingRow): Promise<void> =>
+  retryTransientErrors(() => endUnopened(ctx, booking), HOLD_RETRIES).catch((error: unknown) =>
+    ctx.log.error({ err: error, booking: booking.id }, 'A hold without a payment could not be ended'),
+  )
+
+async function endUnopened(ctx: BookingContext, { id }: BookingRow): Promise<void> {
+  const moved = await ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, id)
+    if (booking?.phase !== 'held' || booking.intentId) return null
+    await excuseUnopenedHold(tx, id)
+    const patch = { cancelReason: 'hold_expired', holdExpiresAt: endsBy(booking, ctx.clock.now()) } as const
+    return applyTransition(ctx, tx, booking, { action: 'end_hold', by: 'system', patch })
+  })
+  if (moved) await releaseOrTellLog(ctx, moved)
+}
+
+/**
+ * Ends a hold in the transaction of its replacement, nights first: they are free for that one alone until it commits,
+ * and taken again when it rolls back. `releaseOrTellLog` handles the payment afterwards. Null: no longer a hold.
+ */
+export const replaceHold = (ctx: BookingContext, tx: Transaction, booking: BookingRow): Promise<BookingRow | null> =>
+  applyTransition(ctx, tx, booking, {
+    action: 'replace',
+    by: 'guest',
+    patch: { cancelReason: 'replaced', holdExpiresAt: ctx.clock.now() },
+  })

@@ -1,18 +1,12 @@
-import type { Database } from '../../../db/client.ts'
 import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
 import { inParallel, withinMs } from '../../../platform/in-parallel.ts'
-import type { BookingLifecycle } from './advance-payment.ts'
+import { expireHold, releaseHold } from './advance-payment.ts'
 import { type DueCursor, listEndedHolds, listUnanswered, takeVoidable, type Walk } from './expiry.queries.ts'
+import type { BookingContext } from './received-payments.ts'
+import { expireRequest } from './requests.ts'
 
-interface Deps {
-  db: Database
-  clock: Clock
-  lifecycle: Pick<BookingLifecycle, 'expireHold' | 'expireRequest' | 'voidHold'>
-  log: { error(fields: object, message: string): void }
-}
-
-export type ExpiryService = ReturnType<typeof createExpiryService>
+// Expires unanswered paid requests and unpaid holds. They run separately, because expiring a request only writes rows,
+// and expiring a hold calls the payment provider, which may be slow.
 
 const PAGE = 200
 const CONCURRENCY = 4
@@ -24,71 +18,62 @@ const VOID_MS = 20_000
 /** How long one run starts new voids: the next run finds holds that have ended since. */
 const RUN_MS = 25_000
 
-/**
- * Expires unanswered paid requests and unpaid holds. They run separately, because expiring a request only writes
- * rows, and expiring a hold calls the payment provider, which may be slow.
- */
-export function createExpiryService({ db, clock, lifecycle, log }: Deps) {
-  /** Goes through everything that is due, page by page: a failing row does not block the rest. */
-  const walk = async (
-    list: (walk: Walk) => Promise<BookingRow[]>,
-    dueAtOf: (booking: BookingRow) => Date | null,
-    end: (booking: BookingRow) => Promise<unknown>,
-  ): Promise<void> => {
-    const now = clock.now()
-    let after: DueCursor | null = null
-    for (let isLast = false; !isLast; ) {
-      const page: BookingRow[] = await list({ now, after, limit: PAGE })
-      const last = page.at(-1)
-      const dueAt = last && dueAtOf(last)
-      isLast = page.length < PAGE || !dueAt
-      if (dueAt) after = { dueAt, id: last.id }
-      const left = [...page]
-      await inParallel(
-        CONCURRENCY,
-        async () => left.shift() ?? null,
-        (booking) => endQuietly(booking, () => end(booking)),
-      )
-    }
-  }
+/** Cancels paid requests past the host's deadline with a full refund. Never waits for the payment provider. */
+export const expireRequests = (ctx: BookingContext): Promise<void> =>
+  walkDue(ctx, {
+    list: (walk) => listUnanswered(ctx.db, walk),
+    dueAtOf: ({ respondBy }) => respondBy,
+    end: (booking) => expireRequest(ctx, booking),
+  })
 
-  const endQuietly = async (booking: BookingRow, end: () => Promise<unknown>): Promise<void> => {
-    await end().catch((error: unknown) =>
-      log.error({ err: error, booking: booking.id }, 'A booking that is due could not be ended yet'),
-    )
-  }
+/** Expires unpaid holds and voids their payments, several at a time; the nights are free afterwards. */
+export async function expireHolds(ctx: BookingContext): Promise<void> {
+  const { db, clock } = ctx
+  await walkDue(ctx, {
+    list: (walk) => listEndedHolds(db, walk),
+    dueAtOf: ({ holdExpiresAt }) => holdExpiresAt,
+    end: (booking) => expireHold(ctx, booking),
+  })
+  const startedAt = performance.now()
+  await inParallel(
+    CONCURRENCY,
+    () => (performance.now() - startedAt < RUN_MS ? takeVoidable(db, clock.now()) : Promise.resolve(null)),
+    (booking) => endQuietly(ctx, booking, () => withinMs(VOID_MS, releaseHold(ctx, booking))),
+  )
+}
 
-  const expireRequests = () =>
-    walk(
-      (each) => listUnanswered(db, each),
-      (booking) => booking.respondBy,
-      lifecycle.expireRequest,
-    )
+/** Both, concurrently. */
+export async function expireDue(ctx: BookingContext): Promise<void> {
+  await Promise.all([expireRequests(ctx), expireHolds(ctx)])
+}
 
-  const expireHolds = async (): Promise<void> => {
-    await walk(
-      (each) => listEndedHolds(db, each),
-      (booking) => booking.holdExpiresAt,
-      lifecycle.expireHold,
-    )
-    const startedAt = performance.now()
+interface DueBookings {
+  list(walk: Walk): Promise<BookingRow[]>
+  dueAtOf(booking: BookingRow): Date | null
+  end(booking: BookingRow): Promise<unknown>
+}
+
+/** Goes through everything that is due, page by page: a failing row does not block the rest. */
+async function walkDue(ctx: BookingContext, { list, dueAtOf, end }: DueBookings): Promise<void> {
+  const now = ctx.clock.now()
+  let after: DueCursor | null = null
+  for (let isLast = false; !isLast; ) {
+    const page: BookingRow[] = await list({ now, after, limit: PAGE })
+    const last = page.at(-1)
+    const dueAt = last && dueAtOf(last)
+    isLast = page.length < PAGE || !dueAt
+    if (dueAt) after = { dueAt, id: last.id }
+    const left = [...page]
     await inParallel(
       CONCURRENCY,
-      () => (performance.now() - startedAt < RUN_MS ? takeVoidable(db, clock.now()) : Promise.resolve(null)),
-      (booking) => endQuietly(booking, () => withinMs(VOID_MS, lifecycle.voidHold(booking))),
+      async () => left.shift() ?? null,
+      (booking) => endQuietly(ctx, booking, () => end(booking)),
     )
   }
+}
 
-  return {
-    /** Cancels paid requests past the host's deadline with a full refund. Never waits for the payment provider. */
-    expireRequests,
-
-    /** Expires unpaid holds and voids their payments, several at a time; the nights are free afterwards. */
-    expireHolds,
-
-    /** Both, concurrently. */
-    sweep: async (): Promise<void> => {
-      await Promise.all([expireRequests(), expireHolds()])
-    },
-  }
+async function endQuietly({ log }: BookingContext, booking: BookingRow, end: () => Promise<unknown>): Promise<void> {
+  await end().catch((error: unknown) =>
+    log.error({ err: error, booking: booking.id }, 'A booking that is due could not be ended yet'),
+  )
 }

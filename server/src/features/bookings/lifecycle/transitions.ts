@@ -4,14 +4,19 @@ import { toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { type BookingRow, freeNights, insertTransition, movePhase } from '../../../db/queries/bookings.queries.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
 import { passCrashPoint } from '../../../platform/crash-points.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { recordEvent } from '../../../platform/jobs/webhook-outbox.ts'
 import { queueBookingEmails } from '../../booking-emails/bookings.emails.ts'
 import type { BookingNews } from '../../booking-emails/guest.emails.ts'
 import { postCharge } from '../../ledger/posting.ts'
-import type { RefundService } from '../../payments/refunds/refunds.ts'
+import type { MoneyContext } from '../../payments/operations/run-operation.ts'
+import { readLeft } from '../../payments/refunds/refund-records.ts'
+import { readGivenBack } from '../../payments/refunds/refunds.queries.ts'
+import { scheduleRefund } from '../../payments/refunds/refunds.ts'
+
+/** The kind of job that reminds the host of an open request. */
+export const REMINDER_JOB = 'booking.reminder'
 
 /** The effects of a booking's change. */
 export interface TransitionEffects {
@@ -34,57 +39,49 @@ export interface TransitionRequest {
 }
 
 /** Applies one change in a transaction of its own; null when the booking has moved on. */
-export type ApplyTransition = (booking: BookingRow, request: TransitionRequest) => Promise<BookingRow | null>
-
-interface Deps {
-  clock: Clock
-  refunds: Pick<RefundService, 'schedule' | 'readLeft' | 'readGivenBack'>
-  publicUrl: string
+export async function transition(ctx: MoneyContext, booking: BookingRow, request: TransitionRequest): Promise<BookingRow | null> {
+  const moved = await ctx.db.transaction((tx) => applyTransition(ctx, tx, booking, request))
+  passCrashPoint('change-after-commit')
+  return moved
 }
 
-export type BookingTransitions = ReturnType<typeof createBookingTransitions>
+/**
+ * Moves a booking along the table of transitions and writes the effects, in the caller's transaction: the only place
+ * where a booking changes its phase. The update is conditional: null when the table has no such row, or when the
+ * booking has moved on since it was read. The provider is never called here: operations follow the commit.
+ */
+export async function applyTransition(
+  ctx: MoneyContext,
+  tx: Transaction,
+  booking: BookingRow,
+  { action, by, patch = {}, effects = {} }: TransitionRequest,
+): Promise<BookingRow | null> {
+  const row = findTransition(action, by, booking.phase)
+  if (!row) return null
+  const moved = await movePhase(tx, booking.id, { from: [booking.phase], to: row.to, patch, now: ctx.clock.now() })
+  if (!moved) return null
+  await insertTransition(tx, { bookingId: moved.id, action, by, at: moved.updatedAt })
+  // A replaced hold gives its nights to the new one at once, before its payment is voided.
+  if (moved.phase === 'cancelled' || action === 'replace') await freeNights(tx, moved.id)
+  await applyEffects(ctx, tx, moved, effects)
+  const kind = kindByAction[action]
+  if (kind) await recordEvent(tx, { kind, data: toBookingData(moved), at: moved.updatedAt })
+  passCrashPoint('change-before-commit')
+  return moved
+}
 
-/** The only place where a booking changes its phase, and where the effects of the change are written. */
-export function createBookingTransitions({ clock, refunds, publicUrl }: Deps) {
-  const applyRefund = async (tx: Transaction, booking: BookingRow, owedCents: number): Promise<number> => {
-    const refundCents = owedCents > 0 ? Math.min(owedCents, await refunds.readLeft(tx, booking)) : 0
-    if (refundCents > 0) await refunds.schedule(tx, booking, refundCents)
-    return refundCents
-  }
-
-  /** Writes ledger entry, refund, emails and reminder of a change in the same transaction. */
-  const applyEffects = async (tx: Transaction, booking: BookingRow, effects: TransitionEffects): Promise<void> => {
-    const { charge, refundOwedCents = 0, email, remindAt } = effects
-    if (charge) await postCharge(tx, booking, { chargeId: charge.chargeId, at: clock.now() })
-    const refundCents = await applyRefund(tx, booking, refundOwedCents)
-    const givenBackCents = await refunds.readGivenBack(tx, booking.id)
-    if (email) await queueBookingEmails(tx, { news: email, booking, refundCents, givenBackCents, publicUrl })
-    if (!remindAt) return
-    const payload = { bookingId: booking.id }
-    await enqueue(tx, { kind: 'booking.reminder', key: `reminder:${booking.id}`, payload, runAt: remindAt })
-  }
-
-  return {
-    /**
-     * Moves a booking along the table of transitions and writes the effects, in the caller's transaction. The update
-     * is conditional: null when the table has no such row, or when the booking has moved on since it was read.
-     */
-    apply: async (tx: Transaction, booking: BookingRow, request: TransitionRequest): Promise<BookingRow | null> => {
-      const { action, by, patch = {}, effects = {} } = request
-      const row = findTransition(action, by, booking.phase)
-      if (!row) return null
-      const moved = await movePhase(tx, booking.id, { from: [booking.phase], to: row.to, patch, now: clock.now() })
-      if (!moved) return null
-      await insertTransition(tx, { bookingId: moved.id, action, by, at: moved.updatedAt })
-      // A replaced hold gives its nights to the new one at once, before its payment is voided.
-      if (moved.phase === 'cancelled' || action === 'replace') await freeNights(tx, moved.id)
-      await applyEffects(tx, moved, effects)
-      const kind = eventOfAction(action)
-      if (kind) await recordEvent(tx, { kind, data: toBookingData(moved), at: moved.updatedAt })
-      passCrashPoint('change-before-commit')
-      return moved
-    },
-  }
+/** Writes ledger entry, refund, emails and reminder of a change in the same transaction. */
+async function applyEffects(ctx: MoneyContext, tx: Transaction, booking: BookingRow, effects: TransitionEffects): Promise<void> {
+  const { charge, refundOwedCents = 0, email, remindAt } = effects
+  if (charge) await postCharge(tx, booking, { chargeId: charge.chargeId, at: ctx.clock.now() })
+  const refundCents = refundOwedCents > 0 ? Math.min(refundOwedCents, await readLeft(tx, booking)) : 0
+  if (refundCents > 0) await scheduleRefund(ctx, tx, booking, refundCents)
+  const givenBackCents = await readGivenBack(tx, booking.id)
+  const { publicUrl } = ctx.config
+  if (email) await queueBookingEmails(tx, { news: email, booking, refundCents, givenBackCents, publicUrl })
+  if (!remindAt) return
+  const payload = { bookingId: booking.id }
+  await enqueue(tx, { kind: REMINDER_JOB, key: `reminder:${booking.id}`, payload, runAt: remindAt })
 }
 
 /** The event of each change that a host learns of: unpaid holds are not theirs to see. */
@@ -97,9 +94,6 @@ const kindByAction: Partial<Record<BookingAction, WebhookKind & `booking.${strin
   cancel: 'booking.canceled',
   cancel_confirmed: 'booking.canceled',
 }
-
-/** The event of a change; null when it is none. */
-export const eventOfAction = (action: BookingAction) => kindByAction[action] ?? null
 
 /** What events tell of a booking. */
 export const toBookingData = (booking: BookingRow): WebhookData<'booking.confirmed'> => ({

@@ -1,51 +1,85 @@
-import type { Database } from '../../../db/client.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Needs } from '../../../context.ts'
+import type { Database, Transaction } from '../../../db/client.ts'
 import { passCrashPoint } from '../../../platform/crash-points.ts'
 import { PostponedJob } from '../../../platform/jobs/jobs.ts'
 import { isReplayedFault, ProviderRefusal } from '../../../platform/payment-provider/provider-errors.ts'
-import type { Outcome, StoredHandler } from './operations.ts'
-import {
-  findOp,
-  markSent,
-  needsNewAttempt,
-  type OperationKind,
-  type PaymentOperation,
-  toIdempotencyKey,
-  updateOpenOp,
-} from './plan-operation.ts'
+import { findOp, type PaymentOperation, toIdempotencyKey, updateOpenOp } from './plan-operation.ts'
+
+/** What operations use: the database, the provider, and the exceptions they raise. */
+export type MoneyContext = Needs<'db' | 'clock' | 'payments' | 'config' | 'log'>
+
+/** How one kind of operation is executed. `Result` is the provider's result. */
+interface OperationSteps<Result extends { id: string }> {
+  /** Looks up the effect of an attempt whose response was lost. */
+  find(ctx: MoneyContext, op: PaymentOperation): Promise<Result | null>
+  send(ctx: MoneyContext, op: PaymentOperation): Promise<Result>
+  /** Records the result, in the transaction that closes the operation. */
+  record(ctx: MoneyContext, tx: Transaction, op: PaymentOperation, result: Result): Promise<void>
+  /** Checks the operation once more before each attempt: null when it is no longer wanted. */
+  review?(ctx: MoneyContext, tx: Transaction, op: PaymentOperation): Promise<{ amountCents: number } | null>
+  /** The reaction to a refusal: wait and retry with a new key, or give up and raise an exception. */
+  refused(ctx: MoneyContext, op: PaymentOperation, refusal: ProviderRefusal): Promise<{ retryAt: Date } | 'dead_letter'>
+}
+
+/** The provider's result of an operation, and how it is recorded. */
+interface Outcome {
+  id: string
+  record(tx: Transaction, op: PaymentOperation): Promise<void>
+}
+
+/** A kind of operation whose result type is hidden, so that all kinds are executed alike. */
+export interface Operation extends Pick<OperationSteps<{ id: string }>, 'review' | 'refused'> {
+  find(ctx: MoneyContext, op: PaymentOperation): Promise<Outcome | null>
+  send(ctx: MoneyContext, op: PaymentOperation): Promise<Outcome>
+}
+
+export function defineOperation<Result extends { id: string }>(steps: OperationSteps<Result>): Operation {
+  const toOutcome = (ctx: MoneyContext, result: Result): Outcome => ({
+    id: result.id,
+    record: (tx, op) => steps.record(ctx, tx, op, result),
+  })
+  return {
+    ...steps,
+    find: async (ctx, op) => {
+      const found = await steps.find(ctx, op)
+      return found && toOutcome(ctx, found)
+    },
+    send: async (ctx, op) => toOutcome(ctx, await steps.send(ctx, op)),
+  }
+}
 
 /** How long one execution leaves an operation to another. */
 const OTHER_MS = 60_000
-
-export interface AttemptDeps {
-  db: Database
-  clock: Clock
-  handlerOf(kind: OperationKind): StoredHandler
-}
+const HOUR_MS = 3_600_000
+/** The provider may forget a key after a day; before that the same key is the safest way to retry. */
+const KEY_LIFE_MS = 23 * HOUR_MS
 
 /**
  * Makes one attempt of an operation, or finds that it is done: brings it up to date, marks it as sent, calls the
- * provider outside of any transaction, and records the result.
+ * provider outside of any transaction, and records the result. After a lost response the provider is asked for the
+ * outcome before anything is sent again, and a new idempotency key is used only when that look-up finds nothing and
+ * the old key is spent. May run any number of times.
  */
-export async function executeOperation(deps: AttemptDeps, opId: number): Promise<void> {
-  const { db, clock, handlerOf } = deps
+export async function runOperation(ctx: MoneyContext, opId: number, operation: Operation): Promise<void> {
+  const { db, clock } = ctx
   const op = await findOpenOp(db, opId)
   if (!op) return
-  const ready = await prepare(deps, op)
-  const sent = ready && (await markSent(db, ready, clock.now()))
-  if (!sent) return leaveToOther(deps, opId)
+  const ready = await prepare(ctx, op, operation)
+  // After a crash from here on it counts as possibly sent.
+  const sent = ready && (await updateOpenOp(db, ready, { state: 'unknown', firstSentAt: ready.firstSentAt ?? clock.now() }))
+  if (!sent) return leaveToOther(ctx, opId)
   passCrashPoint('op-before-call')
   let result: Outcome
   try {
-    result = await handlerOf(sent.kind).send(sent)
+    result = await operation.send(ctx, sent)
   } catch (error) {
-    if (error instanceof ProviderRefusal) return handleRefusal(deps, sent, error)
+    if (error instanceof ProviderRefusal) return handleRefusal(ctx, sent, operation, error)
     const lastError = error instanceof Error ? error.message : String(error)
     await updateOpenOp(db, sent, { lastError, ...(isReplayedFault(error) ? { isKeySpent: true } : {}) })
     throw error
   }
   passCrashPoint('op-after-call')
-  await finish(deps, sent, result)
+  await finish(ctx, sent, result)
 }
 
 async function findOpenOp(db: Database, opId: number): Promise<PaymentOperation | null> {
@@ -57,7 +91,7 @@ async function findOpenOp(db: Database, opId: number): Promise<PaymentOperation 
  * Nothing was sent: the operation is closed, or another execution has moved it on. That one may fail, so the job of
  * this one looks again.
  */
-async function leaveToOther({ db, clock }: AttemptDeps, opId: number): Promise<void> {
+async function leaveToOther({ db, clock }: MoneyContext, opId: number): Promise<void> {
   if (await findOpenOp(db, opId)) throw new PostponedJob(new Date(clock.now().getTime() + OTHER_MS))
 }
 
@@ -65,28 +99,31 @@ async function leaveToOther({ db, clock }: AttemptDeps, opId: number): Promise<v
  * The operation as it should be sent now; null when there is nothing left to send, or another execution has moved it
  * on. Time may have passed since the last attempt.
  */
-async function prepare(deps: AttemptDeps, op: PaymentOperation): Promise<PaymentOperation | null> {
-  const { db, clock, handlerOf } = deps
-  const found = op.state === 'unknown' ? await handlerOf(op.kind).find(op) : null
+async function prepare(ctx: MoneyContext, op: PaymentOperation, operation: Operation): Promise<PaymentOperation | null> {
+  const { db, clock } = ctx
+  const found = op.state === 'unknown' ? await operation.find(ctx, op) : null
   if (found) {
-    await finish(deps, op, found)
+    await finish(ctx, op, found)
     return null
   }
-  const amountCents = await review(deps, op)
+  const amountCents = await review(ctx, op, operation)
   if (amountCents === null) return null
   const isChanged = amountCents !== op.amountCents
   if (op.state === 'unknown') return isChanged || needsNewAttempt(op, clock.now()) ? renew(db, op, amountCents) : op
   return isChanged ? updateOpenOp(db, op, { amountCents }) : op
 }
 
+/** Whether the key of the current attempt is spent. Only checked after a look-up has shown that it had no effect. */
+const needsNewAttempt = (op: Pick<PaymentOperation, 'isKeySpent' | 'firstSentAt'>, now: Date): boolean =>
+  op.isKeySpent || (op.firstSentAt !== null && now.getTime() - op.firstSentAt.getTime() > KEY_LIFE_MS)
+
 /** The amount still wanted, in cents; null when the operation was closed because nothing is. */
-async function review({ db, clock, handlerOf }: AttemptDeps, op: PaymentOperation): Promise<number | null> {
-  const handler = handlerOf(op.kind)
-  if (!handler.review) return op.amountCents
-  return db.transaction(async (tx) => {
-    const wanted = await handler.review?.(tx, op)
+async function review(ctx: MoneyContext, op: PaymentOperation, operation: Operation): Promise<number | null> {
+  if (!operation.review) return op.amountCents
+  return ctx.db.transaction(async (tx) => {
+    const wanted = await operation.review?.(ctx, tx, op)
     if (wanted) return wanted.amountCents
-    await updateOpenOp(tx, op, { state: 'done', amountCents: 0, doneAt: clock.now(), lastError: 'no longer wanted' })
+    await updateOpenOp(tx, op, { state: 'done', amountCents: 0, doneAt: ctx.clock.now(), lastError: 'no longer wanted' })
     return null
   })
 }
@@ -99,7 +136,7 @@ function renew(db: Database, op: PaymentOperation, amountCents: number): Promise
   return updateOpenOp(db, op, { attempt: next.attempt, idempotencyKey, amountCents, ...fresh })
 }
 
-async function finish({ db, clock }: AttemptDeps, op: PaymentOperation, result: Outcome): Promise<void> {
+async function finish({ db, clock }: MoneyContext, op: PaymentOperation, result: Outcome): Promise<void> {
   await db.transaction(async (tx) => {
     const patch = { state: 'done', providerId: result.id, lastError: null, doneAt: clock.now() } as const
     const closed = await updateOpenOp(tx, op, patch)
@@ -109,13 +146,18 @@ async function finish({ db, clock }: AttemptDeps, op: PaymentOperation, result: 
   passCrashPoint('op-after-commit')
 }
 
-async function handleRefusal({ db, handlerOf }: AttemptDeps, op: PaymentOperation, refusal: ProviderRefusal): Promise<void> {
-  const verdict = await handlerOf(op.kind).refused(op, refusal)
+async function handleRefusal(
+  ctx: MoneyContext,
+  op: PaymentOperation,
+  operation: Operation,
+  refusal: ProviderRefusal,
+): Promise<void> {
+  const verdict = await operation.refused(ctx, op, refusal)
   if (verdict === 'dead_letter') {
-    await updateOpenOp(db, op, { state: 'parked', lastError: refusal.message })
+    await updateOpenOp(ctx.db, op, { state: 'parked', lastError: refusal.message })
     return
   }
   // A refusal is remembered for its key, so the next attempt needs another one; the look-up before it still runs.
-  await updateOpenOp(db, op, { isKeySpent: true, lastError: refusal.message })
+  await updateOpenOp(ctx.db, op, { isKeySpent: true, lastError: refusal.message })
   throw new PostponedJob(verdict.retryAt)
 }
