@@ -4,7 +4,7 @@ import type { NightRange, SpecialNightsBody } from '#contract/availability/stay-
 import { toCents } from '#contract/shared/money.ts'
 import { type Queryable, sqlState } from '../../db/client.ts'
 import { seasons, specialNights, stayRules } from '../../db/schema/stay-rules.schema.ts'
-import { readTerms } from './stay-terms.read-model.ts'
+import { readTerms } from './stay-terms.queries.ts'
 
 /** All rules of a listing; null where there are none. */
 export const findTerms = (db: Queryable, propertyId: number): Promise<CalendarTerms | null> => readTerms(db, propertyId)

@@ -16,7 +16,7 @@ import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { listTerms } from '../availability/stay-terms.read-model.ts'
+import { listTerms } from '../availability/stay-terms.queries.ts'
 import type { PropertiesService } from '../properties/properties-service.ts'
 import { listTaken, type TakenRow } from './host-calendar.read-model.ts'
 
