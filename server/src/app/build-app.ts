@@ -187,7 +187,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerWishlistRoutes(app, ctx)
   registerBookingsRoutes(app, services)
   registerTripsRoutes(app, services.trips)
-  registerHostingRoutes(app, services.hostToday, services.hostCalendar)
+  registerHostingRoutes(app, ctx)
   registerMessagesRoutes(app, services.messages, services.quickReplies)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
   registerReportsRoutes(app, services.reports)

@@ -3,8 +3,6 @@ import type { Context } from '../context.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
-import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
-import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
 import { createSitePicturesService } from '../features/pictures/site-pictures.service.ts'
@@ -153,8 +151,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     sitePictures: createSitePicturesService({ ...common, intake, store: images }),
     ...hosting,
     ...days,
-    hostToday: createHostTodayService(common),
-    hostCalendar: createHostCalendarService({ db, clock, properties }),
     ...money,
     ...reviews,
     ...messages,
