@@ -10,6 +10,7 @@ import type { SiteMailer } from './features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from './features/site/site-settings.service.ts'
 import type { BackgroundErrors } from './platform/background/background-errors.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import type { FairQueue } from './platform/fair-queue.ts'
 import type { Geocoder } from './platform/geocoder/geocoder.ts'
 import type { Resolve } from './platform/guarded-fetch/address-guard.ts'
 import type { ImageStore } from './platform/image-store/image-store.ts'
@@ -43,6 +44,8 @@ export interface Context {
   /** Runs work on untrusted input outside the main thread. */
   tasks: TaskPool
   geocoder: Geocoder
+  /** The photos that are processed, one at a time. */
+  pictureQueue: FairQueue
   /** Finds the servers of names that accounts typed. */
   resolveName: Resolve
   search: SearchIndex

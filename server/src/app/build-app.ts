@@ -51,8 +51,6 @@ import { registerWebhookRoutes } from '../features/payments/webhooks/webhook.rou
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPeopleRoutes } from '../features/people/people.routes.ts'
 import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
-import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
-import { registerSitePicturesRoutes } from '../features/pictures/site-pictures.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { countListed, listListed } from '../features/properties/properties.queries.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
@@ -176,9 +174,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerPropertiesRoutes(app, ctx)
   registerSearchRoutes(app, services.search, services.suggestions)
   registerListingsRoutes(app, services.listings, services.fees)
-  registerPicturesRoutes(app, services.pictures, uploads)
-  registerProfilePhotosRoutes(app, services.profilePhotos, uploads)
-  registerSitePicturesRoutes(app, services.sitePictures, uploads)
+  registerPicturesRoutes(app, ctx, uploads, services.auth)
   registerImportsRoutes(app, services.imports, services.drafts, uploads)
   registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)

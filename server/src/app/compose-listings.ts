@@ -12,10 +12,7 @@ import { createPictureAdopter } from '../features/listings/adopt-pictures.servic
 import { createFeesService } from '../features/listings/fees.service.ts'
 import { createListingsService } from '../features/listings/listings.service.ts'
 import type { PayoutsService } from '../features/payouts/onboarding/payouts.service.ts'
-import type { PictureIntake } from '../features/pictures/picture-intake.service.ts'
-import { createPicturesService } from '../features/pictures/pictures.service.ts'
 import type { PropertiesService } from '../features/properties/properties-service.ts'
-import { toImage } from '../features/properties/property-views.ts'
 import type { CurrentSettings } from '../features/site/site-settings.service.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
@@ -32,7 +29,6 @@ interface Deps {
   log: FastifyBaseLogger
   payouts: PayoutsService
   properties: PropertiesService
-  intake: PictureIntake
   urlFor(key: string): string
   tasks: TaskPool
   stayRules: StayRulesService
@@ -42,7 +38,7 @@ interface Deps {
 
 /** Composes the services for hosts' listings and for their approval. */
 export function composeListings(deps: Deps) {
-  const { db, clock, config, log, payouts, properties, intake, urlFor, tasks, stayRules, settings, geocoder } = deps
+  const { db, clock, config, log, payouts, properties, urlFor, tasks, stayRules, settings, geocoder } = deps
   const { publicUrl } = config
   const fees = createFeesService({ db, clock, properties })
   const listings = createListingsService({
@@ -60,13 +56,6 @@ export function composeListings(deps: Deps) {
     fees,
     imports: createImportsService({ db, clock, log, tasks, persist: (work) => retryTransientErrors(work, IMPORT_RETRIES) }),
     drafts: createDraftsService({ db, clock, listings, fees, stayRules }),
-    pictures: createPicturesService({
-      db,
-      clock,
-      properties,
-      intake,
-      toImage: (row) => toImage(row, urlFor),
-    }),
     approvals: createApprovalsService({ db, clock, reads: createApprovalsReadModel(db), properties, publicUrl }),
   }
 }

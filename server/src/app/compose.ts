@@ -3,9 +3,7 @@ import type { Context } from '../context.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
-import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
-import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
-import { createSitePicturesService } from '../features/pictures/site-pictures.service.ts'
+import { FORGET_FILES_JOB, forgetFiles } from '../features/pictures/picture-intake.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { requireOwned, requireVisible } from '../features/properties/listing-access.ts'
@@ -44,7 +42,6 @@ export type Services = ReturnType<typeof composeServices>
 
 interface JobOwners {
   sendMail: Handler
-  intake: PictureIntake
   accounts: ReturnType<typeof composeAccounts>
   days: ReturnType<typeof composeAvailability>
   money: ReturnType<typeof composeMoney>
@@ -69,14 +66,18 @@ const sealWith = (secret: string) => ({
 })
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
+function registerJobs(
+  jobs: JobRunner,
+  ctx: Context,
+  { sendMail, accounts, days, money, reviews, messages, staff }: JobOwners,
+): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
   jobs.handle(CODE_EMAIL_JOB, (payload) => emails.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle('mail.send', sendMail, { concurrency: CONCURRENCY, keepsKey: true })
-  jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(filesSchema.parse(payload).keys))
+  jobs.handle(FORGET_FILES_JOB, (payload) => forgetFiles(ctx, filesSchema.parse(payload).keys))
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, days.feedReader)
   registerReviewJobs(jobs, reviews)
@@ -116,8 +117,7 @@ export function composeServices(ctx: Context, platform: Platform) {
     feedReader,
   })
   const { bookings, payouts } = money
-  const intake = createPictureIntake({ db, clock, store: images })
-  const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
+  const hosting = composeListings({ ...common, payouts, properties, stayRules })
   const messages = composeMessages({ ...common, properties, throttles })
   const reviews = composeReviews({ ...common, ...hosting, throttles })
   const privacy = createPrivacyService({
@@ -133,7 +133,7 @@ export function composeServices(ctx: Context, platform: Platform) {
   const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, messages, staff })
+  registerJobs(jobs, ctx, { sendMail: mailSender(mailer, platform), accounts, days, money, reviews, messages, staff })
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
@@ -147,8 +147,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     searchIndex,
     search: createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings }),
     suggestions: createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(ctx.reads) }),
-    profilePhotos: createProfilePhotosService({ db, intake, auth: services.auth }),
-    sitePictures: createSitePicturesService({ ...common, intake, store: images }),
     ...hosting,
     ...days,
     ...money,

@@ -14,6 +14,7 @@ import type { SearchIndex } from '../features/search/sync/search-index.service.t
 import { createSiteMailer } from '../features/site/site-mailer.service.ts'
 import { createSiteSettings } from '../features/site/site-settings.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import { createFairQueue } from '../platform/fair-queue.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
@@ -30,6 +31,8 @@ export interface Reporting {
 }
 
 const MB = 1_048_576
+/** One photo at a time is in memory; uploaded ones wait on disk, and the accounts take turns. */
+const PICTURES = { slots: 1, slotsPerAccount: 1, room: 48, roomPerAccount: 2 } as const
 /** The thread that builds the index of a million listings needs some gigabytes for a moment. */
 const BUILDER_MB = 8_192
 /** How long a thread may take to read the table of ZIP codes: a hundred times what it takes. */
@@ -93,6 +96,7 @@ export function openContext(
     tasks,
     geocoder: openGeocoder(platform, config, log),
     resolveName: createNameResolver(),
+    pictureQueue: createFairQueue(PICTURES),
     ...openSearch(platform, config, { log, background }),
     inboxStreams: createInboxStreams({
       readVersions: (userIds) => readVersions(db, userIds),

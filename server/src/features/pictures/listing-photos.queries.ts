@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/client.ts'
-import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties, propertyImages } from '../../db/schema/properties.schema.ts'
 
 export type ImageRow = typeof propertyImages.$inferSelect
@@ -76,19 +75,4 @@ export async function updateImage(
 export async function removeImage(tx: Transaction, id: number): Promise<ImageRow | null> {
   const [row] = await tx.delete(propertyImages).where(eq(propertyImages.id, id)).returning()
   return row ?? null
-}
-
-/** Whether a photo of a listing uses one of these files. */
-export async function hasImageOf(db: Queryable, keys: readonly string[]): Promise<boolean> {
-  return (await db.$count(propertyImages, inArray(propertyImages.key, [...keys]))) > 0
-}
-
-/** The given files that bookings show: a booking keeps the photo its guest saw. */
-export async function findBookedKeys(db: Queryable, keys: readonly string[]): Promise<string[]> {
-  const key = sql<string>`${bookings.property}->>'primaryImageKey'`
-  const rows = await db
-    .selectDistinct({ key })
-    .from(bookings)
-    .where(inArray(key, [...keys]))
-  return rows.map((row) => row.key)
 }
