@@ -109,7 +109,7 @@ export function composeServices(ctx: Context, platform: Platform) {
     describeForAdmins: (ids) => describeForAdmins(ctx, ids),
   }
   const days = composeAvailability({ ...common, properties })
-  const { feedReader, stayRules } = days
+  const { feedReader } = days
   const money = composeMoney({
     ...common,
     // Without a trusted proxy, all visitors behind a proxy on this machine would share its address.
@@ -117,7 +117,7 @@ export function composeServices(ctx: Context, platform: Platform) {
     feedReader,
   })
   const { bookings, payouts } = money
-  const hosting = composeListings({ ...common, payouts, properties, stayRules })
+  const hosting = composeListings({ ...common, properties })
   const messages = composeMessages({ ...common, properties, throttles })
   const reviews = composeReviews({ ...common, ...hosting, throttles })
   const privacy = createPrivacyService({

@@ -11,6 +11,7 @@ import type { BodyInput } from '#contract/shared/endpoint.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { sessions, users } from '../../src/db/schema/auth.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { submitListing } from '../../src/features/listings/submit-listing.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import { confirmedStay } from '../ledger/money-world.ts'
@@ -152,7 +153,7 @@ describe('a suspension', () => {
     await expect(
       api.services.checkout.createPaymentIntent(actor, { ...stay, feeIds: [] } as never, '203.0.113.7'),
     ).rejects.toEqual(suspended)
-    await expect(api.services.listings.createProperty(actor, (await sampleListing(api)) as never)).rejects.toEqual(suspended)
+    await expect(submitListing(api.ctx, actor, (await sampleListing(api)) as never)).rejects.toEqual(suspended)
     const message = { propertyId: property.id, text: 'Is it free?', key: '7b0c7c62-95cf-4a3b-9f0a-94cf9cbde0c9' }
     const started = await api.call(messagesEndpoints.startThread, { cookie: host.cookie, body: message as never })
     expect(started.status).toBe(401)

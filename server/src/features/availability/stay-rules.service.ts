@@ -15,6 +15,19 @@ export interface StayRulesDependencies extends StayRulesChangeDeps {
   properties: Pick<PropertiesService, 'requireVisible' | 'requireOwned'>
 }
 
+/**
+ * Sets the shortest and the longest stay of a listing that is created in the same transaction; nothing when neither is
+ * known.
+ */
+export async function setNightsWithin(
+  tx: Transaction,
+  propertyId: number,
+  { minNights, maxNights }: { minNights: number | null; maxNights: number | null },
+): Promise<void> {
+  const rules = { ...plainRules, minNights: minNights ?? plainRules.minNights, maxNights }
+  if (!isPlain(rules)) await repository.saveRules(tx, propertyId, rules)
+}
+
 /** A host's rules for days and stays. Nothing here touches a booking: it keeps its price and its nights. */
 export function createStayRulesService(deps: StayRulesDependencies) {
   const { db, reads, clock, properties } = deps
@@ -33,19 +46,6 @@ export function createStayRulesService(deps: StayRulesDependencies) {
         const rules = toRules(body)
         return repository.saveRules(tx, propertyId, isPlain(rules) ? null : rules)
       }),
-
-    /**
-     * Sets the shortest and the longest stay of a listing that is created in the same transaction; nothing when
-     * neither is known.
-     */
-    async setNightsWithin(
-      tx: Transaction,
-      propertyId: number,
-      { minNights, maxNights }: { minNights: number | null; maxNights: number | null },
-    ): Promise<void> {
-      const rules = { ...plainRules, minNights: minNights ?? plainRules.minNights, maxNights }
-      if (!isPlain(rules)) await repository.saveRules(tx, propertyId, rules)
-    },
 
     /** Refuses with `invalid_request` nights in the past or more than two years ahead. */
     saveNights: (actor: Actor, propertyId: number, body: SpecialNightsBody): Promise<StayCalendar> => {

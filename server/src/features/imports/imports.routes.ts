@@ -1,24 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
+import type { Needs } from '../../context.ts'
 import { bindDownload, bindEndpoint } from '../../http/bind.ts'
 import type { Uploads } from '../../http/bodies/uploads.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { DraftsService } from './drafts.service.ts'
+import { listOwnDrafts, publishDraft, removeDraft, updateDraft } from './drafts.ts'
 import type { ImportsService } from './imports.service.ts'
 
 const rules = { field: 'file', maxBytes: importPolicy.fileBytes, tooLarge: 'too_large' } as const
 
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'settings' | 'payments' | 'images' | 'geocoder'>
+
 /** Importing listings from a file, and the host's work on the resulting drafts. */
-export function registerImportsRoutes(
-  app: FastifyInstance,
-  imports: ImportsService,
-  drafts: DraftsService,
-  uploads: Uploads,
-): void {
+export function registerImportsRoutes(app: FastifyInstance, ctx: Ctx, imports: ImportsService, uploads: Uploads): void {
   const { startImport, listImports, getImport, listImportRows, getImportReport } = importsEndpoints
-  const { listDrafts, updateDraft, publishDraft, deleteDraft } = importsEndpoints
   uploads.bind(app, startImport, rules, async ({ actor }, { receive, keep }) => {
     const { file, fields } = await receive()
     return imports.start(requireActor(actor), file && keep(file), fields.fileName ?? '')
@@ -33,16 +30,18 @@ export function registerImportsRoutes(
   bindDownload(app, getImportReport, 'import-report.csv', ({ params, actor }) =>
     imports.getReport(requireActor(actor), params.id),
   )
-  bindEndpoint(app, listDrafts, async (call) => {
-    const page = await drafts.list(requireActor(call.actor), call.query)
+  bindEndpoint(app, importsEndpoints.listDrafts, async (call) => {
+    const page = await listOwnDrafts(ctx, requireActor(call.actor), call.query)
     // The cursor sets where the next page begins; a page number would contradict it.
     const query = { ...call.query, page: undefined }
-    return { drafts: sendPage(listDrafts, { ...call, query }, page), total: page.total }
+    return { drafts: sendPage(importsEndpoints.listDrafts, { ...call, query }, page), total: page.total }
   })
-  bindEndpoint(app, updateDraft, ({ params, body, actor }) => drafts.update(requireActor(actor), params.id, body))
-  bindEndpoint(app, publishDraft, ({ params, actor }) => drafts.publish(requireActor(actor), params.id))
-  bindEndpoint(app, deleteDraft, async ({ params, actor }) => {
-    await drafts.remove(requireActor(actor), params.id)
+  bindEndpoint(app, importsEndpoints.updateDraft, ({ params, body, actor }) =>
+    updateDraft(ctx, requireActor(actor), params.id, body),
+  )
+  bindEndpoint(app, importsEndpoints.publishDraft, ({ params, actor }) => publishDraft(ctx, requireActor(actor), params.id))
+  bindEndpoint(app, importsEndpoints.deleteDraft, async ({ params, actor }) => {
+    await removeDraft(ctx, requireActor(actor), params.id)
     return undefined
   })
 }

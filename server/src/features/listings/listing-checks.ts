@@ -1,9 +1,10 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Queryable, Transaction } from '../../db/client.ts'
+import { amenities, categories, propertyAmenities } from '../../db/schema/properties.schema.ts'
 import { timeZoneAt } from '../../platform/geocoder/time-zone.ts'
-import type { Pin } from './listings.domain.ts'
-import { findUnknownAmenities, hasCategory } from './listings.repository.ts'
+import type { Pin } from './listing-facts.ts'
 
 /** Refuses with `invalid_request` and names the fields. */
 export function refuseFields(...issues: FieldIssue[]): never {
@@ -23,6 +24,27 @@ export function checkPin({ latitude, longitude }: { latitude?: number | undefine
 /** The zone of a place; omitted for an unknown place, so that the earlier one or the column's default stays. */
 export const zoneOf = ({ latitude, longitude }: Pin) =>
   latitude === null || longitude === null ? {} : { timeZone: timeZoneAt({ latitude, longitude }) }
+
+/** Whether the category exists and may be chosen: a listing keeps a retired one that it has. */
+async function hasCategory(tx: Queryable, id: number, kept: number | null): Promise<boolean> {
+  const isOffered = or(isNull(categories.retiredAt), kept === null ? undefined : eq(categories.id, kept))
+  return (await tx.$count(categories, and(eq(categories.id, id), isOffered))) > 0
+}
+
+/** The given amenities that do not exist, or are retired and not among those that the listing already has. */
+async function findUnknownAmenities(tx: Queryable, ids: readonly number[], propertyId: number | null): Promise<number[]> {
+  if (ids.length === 0) return []
+  const had = tx
+    .select({ id: propertyAmenities.amenityId })
+    .from(propertyAmenities)
+    .where(eq(propertyAmenities.propertyId, propertyId ?? 0))
+  const rows = await tx
+    .select({ id: amenities.id })
+    .from(amenities)
+    .where(and(inArray(amenities.id, [...ids]), or(isNull(amenities.retiredAt), inArray(amenities.id, had))))
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
+}
 
 /**
  * Category and amenities must exist, and not be retired unless the listing, null for a new one, has them already;

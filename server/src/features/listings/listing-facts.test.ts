@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasMoved, isJudgedChange, type ListingFacts, pinOf, placeAfterEdit, standingAfterEdit } from './listings.domain.ts'
+import { hasMoved, isJudgedChange, type ListingFacts, pinOf, placeAfterEdit, standingAfterEdit } from './listing-facts.ts'
 
 const facts: ListingFacts = {
   title: 'Cabin by the creek',

@@ -1,26 +1,38 @@
+import { eq } from 'drizzle-orm'
 import { addressProblems, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Needs } from '../../context.ts'
+import type { Queryable, Transaction } from '../../db/client.ts'
+import { amenities, categories, propertyAmenities } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordEdit } from '../../platform/audit/listing-edits.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Geocoder } from '../../platform/geocoder/geocoder.ts'
 import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
-import type { CurrentSettings } from '../site/site-settings.service.ts'
-import type { PictureAdopter } from './adopt-pictures.service.ts'
-import { saveCheckInDetails } from './check-in-details.repository.ts'
-import { checkPin, checkVocabulary, refuseFields, zoneOf } from './listing-checks.service.ts'
-import { changesOf, type EditedListing } from './listing-edit-changes.domain.ts'
-import { findCategoryName, listAmenityNames } from './listing-edits.repository.ts'
-import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listings.domain.ts'
-import { findListing, lockListing, replaceAmenities, updateListing } from './listings.repository.ts'
+import { requireOwned } from '../properties/listing-access.ts'
+import { describeForOwner } from '../properties/properties.ts'
+import { adoptPictures } from './adopt-pictures.ts'
+import { saveCheckInDetails } from './check-in-details.ts'
+import { changesOf, type EditedListing } from './listing-changes.ts'
+import { checkPin, checkVocabulary, refuseFields, zoneOf } from './listing-checks.ts'
+import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listing-facts.ts'
+import { findListing, lockListing, replaceAmenities, updateListing } from './listings.queries.ts'
 
-export interface ListingEditDeps {
-  db: Database
-  clock: Clock
-  pictures: PictureAdopter
-  geocoder: Geocoder
-  settings: CurrentSettings
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'settings' | 'images' | 'geocoder'>
+
+/** The names of a listing's amenities, in the order of the catalog. */
+async function listAmenityNames(tx: Queryable, propertyId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: amenities.name })
+    .from(propertyAmenities)
+    .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
+    .where(eq(propertyAmenities.propertyId, propertyId))
+    .orderBy(amenities.position, amenities.id)
+  return rows.map(({ name }) => name)
+}
+
+async function findCategoryName(tx: Queryable, id: number): Promise<string> {
+  const [row] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
+  return row?.name ?? ''
 }
 
 /** The listing of a row as its history reads it. */
@@ -32,14 +44,11 @@ async function readNames<Facts extends { categoryId: number }>(tx: Transaction, 
  * Changes the given fields of the actor's listing and keeps the rest. A rejected listing is submitted again; an
  * approved one stays live and is marked when title, description or place have changed, and needs another approval
  * when it has changed too much. Check-in details sent alone change nothing else, not even a rejection. Refuses with
- * `property_not_found` when it is gone.
+ * `property_not_found` or `not_owner`.
  */
-export async function editListing(
-  { db, clock, pictures, geocoder, settings }: ListingEditDeps,
-  actor: Actor,
-  id: number,
-  sent: UpdateProperty,
-): Promise<void> {
+export async function editListing(ctx: Ctx, actor: Actor, id: number, sent: UpdateProperty): Promise<OwnProperty> {
+  const { db, clock, geocoder, settings } = ctx
+  await requireOwned(ctx, id, actor)
   const pin = pinOf(sent)
   const { checkInDetails, ...others } = sent
   const seen = await findListing(db, id)
@@ -62,7 +71,7 @@ export async function editListing(
     const problems = addressProblems(facts)
     if (problems.length > 0) refuseFields(...problems)
     const place = placeAfterEdit(before, facts, { pin, located })
-    const hasNewPictures = await pictures.adopt(tx, actor.id, id, sent.imageUrls ?? [])
+    const hasNewPictures = await adoptPictures(ctx, tx, { ownerId: actor.id, propertyId: id, urls: sent.imageUrls ?? [] })
     const isJudged = hasNewPictures || isJudgedChange(before, { ...facts, ...place })
     const standing = standingAfterEdit(before, facts, { isJudged, needsApproval: settings.current().approvesListings })
     await updateListing(tx, id, {
@@ -80,4 +89,5 @@ export async function editListing(
     if (standing.status === 'pending' && before.status !== 'pending')
       await recordEvent(tx, { kind: 'listing.submitted', data: { propertyId: id }, at: clock.now() })
   })
+  return describeForOwner(ctx, id)
 }

@@ -1,6 +1,6 @@
 import { type EditedField, type FieldChange, historyLimits } from '#contract/listing-desk/listing-history.schemas.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
-import type { ListingFacts, Pin } from './listings.domain.ts'
+import type { ListingFacts, Pin } from './listing-facts.ts'
 
 /** A listing before or after an edit, with names instead of numbers. */
 export interface EditedListing extends ListingFacts, Pin {
