@@ -11,7 +11,6 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
-import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
 import { registerAttentionRoutes } from '../features/attention/attention.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
@@ -176,7 +175,6 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerListingsRoutes(app, ctx)
   registerPicturesRoutes(app, ctx, uploads, services.auth)
   registerImportsRoutes(app, ctx, services.imports, uploads)
-  registerApprovalsRoutes(app, services.approvals)
   registerAvailabilityRoutes(app, services.availability)
   registerStayRulesRoutes(app, services.stayRules, services.availability)
   registerCalendarsRoutes(app, services.calendars)
@@ -195,7 +193,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerLedgerRoutes(app, services)
   registerOperationsRoutes(app, services.deadJobs)
   registerDeskRoutes(app, services.desk)
-  registerListingDeskRoutes(app, services.listingDesk)
+  registerListingDeskRoutes(app, ctx)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings, services.setup)
   registerContentRoutes(app, services.content, services.texts)

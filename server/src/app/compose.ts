@@ -3,6 +3,8 @@ import type { Context } from '../context.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
+import { countWaiting, listWaiting } from '../features/listing-desk/approvals.queries.ts'
+import { type ApprovalsService, judge } from '../features/listing-desk/approvals.ts'
 import { FORGET_FILES_JOB, forgetFiles } from '../features/pictures/picture-intake.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
@@ -117,9 +119,14 @@ export function composeServices(ctx: Context, platform: Platform) {
     feedReader,
   })
   const { bookings, payouts } = money
-  const hosting = composeListings({ ...common, properties })
+  const hosting = composeListings(common)
+  const approvals: ApprovalsService = {
+    judge: (tx, actor, id, change) => judge(ctx, tx, actor, id, change),
+    countWaiting: (queue) => countWaiting(db, queue),
+    listWaiting: (queue, page) => listWaiting(db, queue, page),
+  }
   const messages = composeMessages({ ...common, properties, throttles })
-  const reviews = composeReviews({ ...common, ...hosting, throttles })
+  const reviews = composeReviews({ ...common, approvals, throttles })
   const privacy = createPrivacyService({
     ...common,
     reads: createPrivacyReadModel(db),
@@ -130,7 +137,7 @@ export function composeServices(ctx: Context, platform: Platform) {
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
+  const staff = composeStaff({ ...common, ...money, approvals, ...reviews, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
   registerJobs(jobs, ctx, { sendMail: mailSender(mailer, platform), accounts, days, money, reviews, messages, staff })

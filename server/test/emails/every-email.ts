@@ -1,5 +1,4 @@
 import type { Queryable } from '../../src/db/client.ts'
-import { verdictMail } from '../../src/features/approvals/approvals.emails.ts'
 import * as accounts from '../../src/features/auth/auth.emails.ts'
 import { type FactorNotice, factorNoticeMail } from '../../src/features/auth/factors/factor.emails.ts'
 import * as security from '../../src/features/auth/sessions/security.emails.ts'
@@ -11,6 +10,7 @@ import type { FoundOverlap } from '../../src/features/calendars/overlaps.domain.
 import { overlapMail } from '../../src/features/calendars/overlaps.service.ts'
 import { testMail } from '../../src/features/checklist/checklist.emails.ts'
 import { queueDisabled } from '../../src/features/developers/webhooks/webhooks.emails.ts'
+import { verdictMail } from '../../src/features/listing-desk/approvals.emails.ts'
 import { noticeMail } from '../../src/features/messages/messages.emails.ts'
 import { queuePayoutBlocked, queuePayoutSent } from '../../src/features/payouts/payouts.emails.ts'
 import { reinstatedMail, suspendedMail } from '../../src/features/people/people.emails.ts'

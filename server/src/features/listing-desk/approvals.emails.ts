@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mailer/mailer.ts'
 import { writeEmail } from '../../platform/mailer/write-email.ts'
-import type { Verdict } from './approvals.repository.ts'
+import type { Verdict } from './approvals.queries.ts'
 
 export interface VerdictEmail {
   to: string

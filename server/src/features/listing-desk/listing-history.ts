@@ -1,10 +1,38 @@
+import { and, desc, eq } from 'drizzle-orm'
 import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schemas.ts'
-import type { HistoryEntry } from '#contract/listing-desk/listing-history.schemas.ts'
-import { nameOf } from './listing-desk.mapper.ts'
-import type { ListingRow, listDecisions } from './listing-desk.read-model.ts'
-import type { listEdits, listListingReports } from './listing-history.read-model.ts'
+import { type HistoryEntry, historyLimits } from '#contract/listing-desk/listing-history.schemas.ts'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { reports } from '../../db/schema/console.schema.ts'
+import { listingEdits } from '../../db/schema/properties.schema.ts'
+import type { ListingRow, listDecisions } from './listing-desk.queries.ts'
+
+const by = { firstName: users.firstName, lastName: users.lastName }
+
+/** The newest edits of a listing. */
+export const listEdits = (db: Queryable, propertyId: number) =>
+  db
+    .select({ edit: listingEdits, by })
+    .from(listingEdits)
+    .innerJoin(users, eq(users.id, listingEdits.editorId))
+    .where(eq(listingEdits.propertyId, propertyId))
+    .orderBy(desc(listingEdits.id))
+    .limit(historyLimits.shown)
+
+/** The newest reports of a listing, with who wrote each. */
+export const listListingReports = (db: Queryable, propertyId: number) =>
+  db
+    .select({ report: reports, by })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .where(and(eq(reports.kind, 'listing'), eq(reports.subjectId, String(propertyId))))
+    .orderBy(desc(reports.id))
+    .limit(historyLimits.shown)
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<List>>
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim() || 'Unnamed'
 
 interface Parts {
   row: ListingRow
