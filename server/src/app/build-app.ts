@@ -21,7 +21,6 @@ import { registerSecurityRoutes } from '../features/auth/sessions/security.route
 import { registerStaffRoutes } from '../features/auth/staff/staff.routes.ts'
 import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
-import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerTripsRoutes } from '../features/bookings/trips/trips.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
@@ -175,8 +174,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerListingsRoutes(app, ctx)
   registerPicturesRoutes(app, ctx, uploads, services.auth)
   registerImportsRoutes(app, ctx, services.imports, uploads)
-  registerAvailabilityRoutes(app, services.availability)
-  registerStayRulesRoutes(app, services.stayRules, services.availability)
+  registerAvailabilityRoutes(app, ctx)
   registerCalendarsRoutes(app, services.calendars)
   registerWishlistRoutes(app, ctx)
   registerBookingsRoutes(app, services)

@@ -1,11 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config/env.ts'
-import type { Database, Queryable } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { createThrottle } from '../features/auth/throttle.service.ts'
-import { createAvailabilityReadModel } from '../features/availability/availability.read-model.ts'
-import { createAvailabilityService } from '../features/availability/availability.service.ts'
-import { createStayRulesService } from '../features/availability/stay-rules.service.ts'
 import { createCalendarsService } from '../features/calendars/calendars.service.ts'
 import { createFeedReader, type FeedReader } from '../features/calendars/feeds/feed-reader.service.ts'
 import type { PropertiesService } from '../features/properties/properties-service.ts'
@@ -25,8 +22,6 @@ const LOOK_SECONDS = 60
 
 interface Deps {
   db: Database
-  /** For public reads. */
-  reads: Queryable
   clock: Clock
   config: Pick<Config, 'publicUrl' | 'calendarTrustedOrigins'>
   log: FastifyBaseLogger
@@ -37,7 +32,7 @@ interface Deps {
 }
 
 /** Composes the services for a listing's days: taken and blocked ones, rules, and calendars of other sites. */
-export function composeAvailability({ db, reads, clock, config, log, properties, tasks, resolveName }: Deps) {
+export function composeAvailability({ db, clock, config, log, properties, tasks, resolveName }: Deps) {
   const { publicUrl, calendarTrustedOrigins } = config
   const fetch = createGuardedFetch({
     trustedOrigins: calendarTrustedOrigins,
@@ -49,8 +44,6 @@ export function composeAvailability({ db, reads, clock, config, log, properties,
   const feedReader = createFeedReader({ db, clock, fetch, tasks, log, publicUrl })
   const readings = createThrottle({ clock, limit: READINGS_PER_HOUR, seconds: 3_600 })
   return {
-    availability: createAvailabilityService({ db, clock, reads: createAvailabilityReadModel(reads), properties }),
-    stayRules: createStayRulesService({ db, reads, clock, properties }),
     feedReader,
     calendars: createCalendarsService({ db, clock, reader: feedReader, properties, readings, publicUrl }),
   }

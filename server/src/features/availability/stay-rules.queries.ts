@@ -1,13 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CalendarTerms, Season, StayRules } from '#contract/availability/rates.rules.ts'
-import type { NightRange, SpecialNightsBody } from '#contract/availability/stay-rules.schemas.ts'
+import type { Season, StayRules } from '#contract/availability/rates.rules.ts'
+import type { SpecialNightsBody } from '#contract/availability/stay-rules.schemas.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { type Queryable, sqlState } from '../../db/client.ts'
 import { seasons, specialNights, stayRules } from '../../db/schema/stay-rules.schema.ts'
-import { readTerms } from './stay-terms.queries.ts'
-
-/** All rules of a listing; null where there are none. */
-export const findTerms = (db: Queryable, propertyId: number): Promise<CalendarTerms | null> => readTerms(db, propertyId)
 
 const OVERLAP = '23P01'
 
@@ -91,18 +87,3 @@ export async function saveNights(tx: Queryable, propertyId: number, body: Specia
 /** Past nights have no effect any more: the next change deletes them. */
 export const forgetNightsBefore = (tx: Queryable, propertyId: number, day: string) =>
   tx.delete(specialNights).where(and(eq(specialNights.propertyId, propertyId), sql`${specialNights.night} < ${day}`))
-
-/** The blocks that have a night of the range, ordered by first day, and locked. */
-export async function lockBlocksOf(tx: Queryable, propertyId: number, { from, to }: NightRange) {
-  const { rows } = await tx.execute<{
-    id: number
-    startDate: string
-    endDate: string
-    reason: string | null
-    createdAt: string
-  }>(sql`
-    select id, start_date::text as "startDate", end_date::text as "endDate", reason, created_at as "createdAt" from property_blocks
-    where property_id = ${propertyId} and start_date <= ${to}::date and end_date >= ${from}::date
-    order by start_date, id for update`)
-  return rows
-}
