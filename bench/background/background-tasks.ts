@@ -5,7 +5,7 @@ import { createSessionService } from '../../server/src/features/auth/sessions/se
 import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
 import { listBookingViews } from '../../server/src/features/bookings/bookings.read-model.ts'
 import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.repository.ts'
-import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.repository.ts'
+import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.queries.ts'
 import { foldLedgerTotals } from '../../server/src/features/ledger/ledger-totals.repository.ts'
 import { countKinds, sumAccounts } from '../../server/src/features/ledger/reports/ledger.read-model.ts'
 import { countWaiting } from '../../server/src/features/listing-desk/approvals.queries.ts'

@@ -13,6 +13,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { FairQueue } from './platform/fair-queue.ts'
 import type { Geocoder } from './platform/geocoder/geocoder.ts'
 import type { Resolve } from './platform/guarded-fetch/address-guard.ts'
+import type { GuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
 import type { ImageStore } from './platform/image-store/image-store.ts'
 import type { AccountSlots } from './platform/limits/account-slots.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
@@ -48,6 +49,8 @@ export interface Context {
   pictureQueue: FairQueue
   /** Finds the servers of names that accounts typed. */
   resolveName: Resolve
+  /** Downloads calendars of other sites, and nothing of the internal network. */
+  fetchCalendar: GuardedFetch
   search: SearchIndex
   cards: Cards
   inboxStreams: InboxStreams

@@ -175,7 +175,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerPicturesRoutes(app, ctx, uploads, services.auth)
   registerImportsRoutes(app, ctx, services.imports, uploads)
   registerAvailabilityRoutes(app, ctx)
-  registerCalendarsRoutes(app, services.calendars)
+  registerCalendarsRoutes(app, ctx)
   registerWishlistRoutes(app, ctx)
   registerBookingsRoutes(app, services)
   registerTripsRoutes(app, services.trips)

@@ -9,7 +9,6 @@ import { createExpiryService } from '../features/bookings/lifecycle/expiry.servi
 import { createBookingLifecycle } from '../features/bookings/lifecycle/lifecycle.service.ts'
 import { createBookingTransitions } from '../features/bookings/lifecycle/transitions.service.ts'
 import { createTripsService } from '../features/bookings/trips/trips.service.ts'
-import type { FeedReader } from '../features/calendars/feeds/feed-reader.service.ts'
 import { createCheckoutService } from '../features/checkout/checkout.service.ts'
 import { createLedgerService } from '../features/ledger/ledger.service.ts'
 import { foldLedgerTotals } from '../features/ledger/ledger-totals.repository.ts'
@@ -54,7 +53,7 @@ interface Deps {
   payerKeyOf(address: string): string | null
   log: { error(fields: object, message: string): void }
   urlFor(imageKey: string): string
-  feedReader: Pick<FeedReader, 'readForCheckout'>
+  feedReader: { readForCheckout(propertyId: number): Promise<void> }
   settings: CurrentSettings
 }
 

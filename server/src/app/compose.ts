@@ -3,6 +3,8 @@ import type { Context } from '../context.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
+import { takeMissingNights } from '../features/calendars/feeds/keep-outcome.ts'
+import { readDueFeeds, readForCheckout } from '../features/calendars/feeds/read-feeds.ts'
 import { countWaiting, listWaiting } from '../features/listing-desk/approvals.queries.ts'
 import { type ApprovalsService, judge } from '../features/listing-desk/approvals.ts'
 import { FORGET_FILES_JOB, forgetFiles } from '../features/pictures/picture-intake.ts'
@@ -27,7 +29,6 @@ import { limitKey } from '../platform/limits/limits.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { queuedMailSchema } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
-import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
 import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
@@ -38,6 +39,12 @@ import type { Platform } from './platform.ts'
 /** How many emails, and how many code emails, one process sends at a time. */
 const CONCURRENCY = 4
 
+/** Written by a database trigger when a booking releases nights that another site also claims. */
+const TAKE_NIGHTS_JOB = 'calendars.take-nights'
+/** How often the server looks for calendars that are due. */
+const LOOK_SECONDS = 60
+
+const nightsSchema = z.object({ propertyId: z.number() })
 const filesSchema = z.object({ keys: z.array(z.string()) })
 
 export type Services = ReturnType<typeof composeServices>
@@ -45,7 +52,6 @@ export type Services = ReturnType<typeof composeServices>
 interface JobOwners {
   sendMail: Handler
   accounts: ReturnType<typeof composeAccounts>
-  days: ReturnType<typeof composeAvailability>
   money: ReturnType<typeof composeMoney>
   reviews: ReturnType<typeof composeReviews>
   messages: ReturnType<typeof composeMessages>
@@ -68,11 +74,7 @@ const sealWith = (secret: string) => ({
 })
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(
-  jobs: JobRunner,
-  ctx: Context,
-  { sendMail, accounts, days, money, reviews, messages, staff }: JobOwners,
-): void {
+function registerJobs(jobs: JobRunner, ctx: Context, { sendMail, accounts, money, reviews, messages, staff }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
@@ -81,7 +83,8 @@ function registerJobs(
   jobs.handle('mail.send', sendMail, { concurrency: CONCURRENCY, keepsKey: true })
   jobs.handle(FORGET_FILES_JOB, (payload) => forgetFiles(ctx, filesSchema.parse(payload).keys))
   registerMoneyJobs(jobs, money)
-  registerCalendarJobs(jobs, days.feedReader)
+  jobs.handle(TAKE_NIGHTS_JOB, (payload) => takeMissingNights(ctx.db, nightsSchema.parse(payload).propertyId))
+  jobs.every(LOOK_SECONDS, 'calendars', () => readDueFeeds(ctx))
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
   registerStaffJobs(jobs, staff)
@@ -110,13 +113,11 @@ export function composeServices(ctx: Context, platform: Platform) {
     describeForOwner: (id) => describeForOwner(ctx, id),
     describeForAdmins: (ids) => describeForAdmins(ctx, ids),
   }
-  const days = composeAvailability({ ...common, properties })
-  const { feedReader } = days
   const money = composeMoney({
     ...common,
     // Without a trusted proxy, all visitors behind a proxy on this machine would share its address.
     payerKeyOf: (ip) => (isOwnMachine(ip) ? null : limitKey(secret, 'payers', addressKey(ip))),
-    feedReader,
+    feedReader: { readForCheckout: (propertyId) => readForCheckout(ctx, propertyId) },
   })
   const { bookings, payouts } = money
   const hosting = composeListings(common)
@@ -140,7 +141,7 @@ export function composeServices(ctx: Context, platform: Platform) {
   const staff = composeStaff({ ...common, ...money, approvals, ...reviews, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, ctx, { sendMail: mailSender(mailer, platform), accounts, days, money, reviews, messages, staff })
+  registerJobs(jobs, ctx, { sendMail: mailSender(mailer, platform), accounts, money, reviews, messages, staff })
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
@@ -155,7 +156,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     search: createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings }),
     suggestions: createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(ctx.reads) }),
     ...hosting,
-    ...days,
     ...money,
     ...reviews,
     ...messages,

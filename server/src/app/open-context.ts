@@ -19,6 +19,8 @@ import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
 import { packZipsTask } from '../platform/geocoder/zip-table.ts'
+import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
+import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
 import { createAccountSlots } from '../platform/limits/account-slots.ts'
 import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
@@ -35,6 +37,8 @@ const MB = 1_048_576
 const PICTURES = { slots: 1, slotsPerAccount: 1, room: 48, roomPerAccount: 2 } as const
 /** The thread that builds the index of a million listings needs some gigabytes for a moment. */
 const BUILDER_MB = 8_192
+/** How often the download of a calendar follows its server to another address. */
+const MAX_REDIRECTS = 3
 /** How long a thread may take to read the table of ZIP codes: a hundred times what it takes. */
 const ZIPS_MS = 30_000
 
@@ -43,6 +47,15 @@ function openGeocoder({ tasks }: Platform, { geocoderUrl, publicUrl }: Config, l
   if (!geocoderUrl) return table
   return createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
 }
+
+const openCalendarFetch = ({ publicUrl, calendarTrustedOrigins }: Config, resolve: Resolve) =>
+  createGuardedFetch({
+    trustedOrigins: calendarTrustedOrigins,
+    maxBytes: 2 * MB,
+    maxRedirects: MAX_REDIRECTS,
+    userAgent: `Porchlight calendars (${publicUrl})`,
+    resolve,
+  })
 
 /** The index in memory and the cards of its listings; each follows the changes of the primary. */
 function openSearch({ connection: { db }, clock, imageStore }: Platform, config: Config, { log, background }: Reporting) {
@@ -77,6 +90,7 @@ export function openContext(
   const { db } = connection
   const { fixedSettings: fixed, publicUrl } = config
   const settings = createSiteSettings({ db, clock, fixed, reportFailure: background.of('site-settings') })
+  const resolveName = createNameResolver()
   const texts = createContentTexts({ db, settings, publicUrl, reportFailure: background.of('content') })
   return {
     config,
@@ -95,7 +109,8 @@ export function openContext(
     images: imageStore,
     tasks,
     geocoder: openGeocoder(platform, config, log),
-    resolveName: createNameResolver(),
+    resolveName,
+    fetchCalendar: openCalendarFetch(config, resolveName),
     pictureQueue: createFairQueue(PICTURES),
     ...openSearch(platform, config, { log, background }),
     inboxStreams: createInboxStreams({

@@ -1,5 +1,5 @@
 import { drawFilesTask } from '../demo/drawings/draw-files.ts'
-import { readFeedTask } from '../features/calendars/feeds/read-feed-task.domain.ts'
+import { readFeedTask } from '../features/calendars/feeds/read-feed-task.ts'
 import {
   readHeaderTask,
   readRowsTask,

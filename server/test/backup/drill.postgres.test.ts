@@ -9,6 +9,7 @@ import { runBackup } from '../../src/commands/backup/backup.ts'
 import { readManifest } from '../../src/commands/backup/manifest.ts'
 import { runRestore } from '../../src/commands/backup/restore.ts'
 import { connect } from '../../src/db/client.ts'
+import { readForCheckout } from '../../src/features/calendars/feeds/read-feeds.ts'
 import { readLastBackup } from '../../src/features/checklist/last-backup.repository.ts'
 import { createProviderBooks } from '../../src/features/payments/reconciliation/provider-books.service.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
@@ -109,7 +110,7 @@ it('is restored elsewhere; later payments are refunded to their guests, and the 
     const clock = { now: () => new Date(api.clock.now().getTime() + DAY / 24) }
     const log = { error: () => undefined }
     const { payments } = api.platform
-    const { feedReader } = api.services
+    const feedReader = { readForCheckout: (id: number) => readForCheckout(api.ctx, id) }
     const money = composeMoney({
       db,
       clock,

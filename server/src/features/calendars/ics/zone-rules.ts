@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js'
 import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { daysOfRule, readRuleParts } from './recurrence.domain.ts'
+import { daysOfRule, readRuleParts } from './recurrence.ts'
 
 const DAY_MS = 86_400_000
 /** Times that matter are within these days around today; before and after, the nearest offset holds. */

@@ -43,7 +43,7 @@ export async function insertFeed(tx: Queryable, feed: NewFeed): Promise<FeedRow 
 }
 
 /** Deletes its stays with it, and the nights they took. False when it no longer existed. */
-export async function removeFeed(db: Queryable, id: number): Promise<boolean> {
+export async function deleteFeed(db: Queryable, id: number): Promise<boolean> {
   const rows = await db.delete(calendarFeeds).where(eq(calendarFeeds.id, id)).returning({ id: calendarFeeds.id })
   return rows.length > 0
 }

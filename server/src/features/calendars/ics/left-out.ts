@@ -1,5 +1,5 @@
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
-import { UnreadableCalendar } from './ics-text.domain.ts'
+import { UnreadableCalendar } from './ics-text.ts'
 
 /** An entry that is left out; the message says why, and after a `|` gives an example. */
 export class Skipped extends Error {}

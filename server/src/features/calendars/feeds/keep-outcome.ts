@@ -1,10 +1,10 @@
 import { calendarPolicy } from '#contract/calendars/calendars.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
+import type { Needs } from '../../../context.ts'
 import type { Database } from '../../../db/client.ts'
 import { recordEvent } from '../../../platform/jobs/webhook-outbox.ts'
-import { type OverlapDeps, tellOverlaps } from '../overlaps.service.ts'
-import type { Outcome } from './feed-download.service.ts'
-import { nextTryAt } from './feed-schedule.domain.ts'
+import { tellOverlaps } from '../overlaps.ts'
+import type { FeedFault, Outcome } from './download-feed.ts'
 import {
   addStays,
   countOtherStays,
@@ -14,11 +14,12 @@ import {
   lockFeed,
   takeNights,
   updateFeed,
-} from './feeds.repository.ts'
+} from './feeds.queries.ts'
 
-export type FeedResultDeps = OverlapDeps
+type Ctx = Needs<'db' | 'clock' | 'config'>
 
 const TRIES = 3
+const HOUR_MS = 3_600_000
 
 const TOO_MANY_STAYS = `The calendars of this listing have more than ${calendarPolicy.staysPerListing.toLocaleString('en')} upcoming stays.`
 
@@ -31,9 +32,20 @@ export async function takeMissingNights(db: Database, propertyId: number): Promi
   }
 }
 
+/**
+ * When a failed calendar is read again: on the usual schedule for a day, then less often; at once less often where
+ * each reading is expensive.
+ */
+function nextTryAt(feed: { lastGoodAt: Date | null; createdAt: Date }, fault: FeedFault, now: Date): Date {
+  const failingHours = (now.getTime() - (feed.lastGoodAt ?? feed.createdAt).getTime()) / HOUR_MS
+  const usual = (calendarPolicy.readMinutes * 60_000) / HOUR_MS
+  const hours = fault === 'too-complex' || failingHours > 7 * 24 ? 6 : failingHours > 24 ? 1 : usual
+  return new Date(now.getTime() + hours * HOUR_MS)
+}
+
 type Failure = Exclude<Outcome, { error: null }>
 
-async function keepFailure({ db, clock }: FeedResultDeps, feed: FeedOfPlace, failure: Failure): Promise<void> {
+async function keepFailure({ db, clock }: Needs<'db' | 'clock'>, feed: FeedOfPlace, failure: Failure): Promise<void> {
   const { error, fault, retryAt = null } = failure
   const now = clock.now()
   const usual = nextTryAt(feed, fault, now)
@@ -47,9 +59,9 @@ async function keepFailure({ db, clock }: FeedResultDeps, feed: FeedOfPlace, fai
  * Writes the result of a download. A failed one keeps the earlier stays; a calendar that was removed meanwhile stays
  * removed.
  */
-export async function keepOutcome(deps: FeedResultDeps, feed: FeedOfPlace, outcome: Outcome): Promise<void> {
-  if (outcome.error !== null) return keepFailure(deps, feed, outcome)
-  const { db, clock } = deps
+export async function keepOutcome(ctx: Ctx, feed: FeedOfPlace, outcome: Outcome): Promise<void> {
+  if (outcome.error !== null) return keepFailure(ctx, feed, outcome)
+  const { db, clock } = ctx
   const { calendar } = outcome
   const now = clock.now()
   const today = earliestToday(now)
@@ -78,7 +90,7 @@ export async function keepOutcome(deps: FeedResultDeps, feed: FeedOfPlace, outco
     })
     return missed ? 'missed' : 'taken'
   })
-  if (written === 'full') await keepFailure(deps, feed, { error: TOO_MANY_STAYS, fault: 'too-complex' })
+  if (written === 'full') await keepFailure(ctx, feed, { error: TOO_MANY_STAYS, fault: 'too-complex' })
   if (written === 'missed') await takeMissingNights(db, feed.propertyId)
-  if (written !== 'removed') await tellOverlaps(deps, feed.propertyId)
+  if (written !== 'removed') await tellOverlaps(ctx, feed.propertyId)
 }

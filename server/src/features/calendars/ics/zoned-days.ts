@@ -1,8 +1,8 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import type ICAL from 'ical.js'
 import { addDays, dateInZone, type IsoDate, isIsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { zoneOfWindows } from './windows-zones.domain.ts'
-import { type Clock, describedClock } from './zone-rules.domain.ts'
+import { zoneOfWindows } from './windows-zones.ts'
+import { type Clock, describedClock } from './zone-rules.ts'
 
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400

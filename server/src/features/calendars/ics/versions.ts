@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { Notes } from './left-out.domain.ts'
+import type { Notes } from './left-out.ts'
 
 /** An entry of a calendar that counts. */
 export interface Entry {

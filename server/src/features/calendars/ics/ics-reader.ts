@@ -1,22 +1,13 @@
 import ICAL from 'ical.js'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
 import { addDays, countNights, formatDate, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { keepWhatMatters, UnreadableCalendar } from './ics-text.domain.ts'
-import { DATE, makeNotes, type Notes, readOrNote, Skipped, TAKEN, ZONE } from './left-out.domain.ts'
-import { makeOverrides, type Overrides, type SeriesChanges } from './overrides.domain.ts'
-import { daysOfRule, type RuleParts, readRuleParts } from './recurrence.domain.ts'
-import { currentEntries } from './versions.domain.ts'
-import { describeZones } from './zone-rules.domain.ts'
-import {
-  daysBetween,
-  isSameClock,
-  LAST_DAY,
-  laterBy,
-  onClockOf,
-  readTime,
-  type WrittenTime,
-  zoneDoubt,
-} from './zoned-days.domain.ts'
+import { keepWhatMatters, UnreadableCalendar } from './ics-text.ts'
+import { DATE, makeNotes, type Notes, readOrNote, Skipped, TAKEN, ZONE } from './left-out.ts'
+import { makeOverrides, type Overrides, type SeriesChanges } from './overrides.ts'
+import { daysOfRule, type RuleParts, readRuleParts } from './recurrence.ts'
+import { currentEntries } from './versions.ts'
+import { describeZones } from './zone-rules.ts'
+import { daysBetween, isSameClock, LAST_DAY, laterBy, onClockOf, readTime, type WrittenTime, zoneDoubt } from './zoned-days.ts'
 
 /** The content of a calendar: the stays that are not over, and a description of what was left out. */
 export interface ReadCalendar {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { type ReadCalendar, type ReadingPlace, readCalendar } from '../ics/ics-reader.domain.ts'
-import { UnreadableCalendar } from '../ics/ics-text.domain.ts'
+import { type ReadCalendar, type ReadingPlace, readCalendar } from '../ics/ics-reader.ts'
+import { UnreadableCalendar } from '../ics/ics-text.ts'
 
 export interface FeedText extends ReadingPlace {
   bytes: Uint8Array

@@ -1,8 +1,8 @@
 import type ICAL from 'ical.js'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
 import { countNights, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import type { Entry } from './versions.domain.ts'
-import type { WrittenTime } from './zoned-days.domain.ts'
+import type { Entry } from './versions.ts'
+import type { WrittenTime } from './zoned-days.ts'
 
 /** How all days of a series from one on are changed: moved by days and of another length. */
 export interface FollowingChange {
