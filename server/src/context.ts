@@ -3,6 +3,7 @@ import type { Config } from './config/env.ts'
 import type { Database } from './db/client.ts'
 import type { AuthLimits } from './features/auth/auth-limits.ts'
 import type { ContentTexts } from './features/content/content-texts.service.ts'
+import type { ImportQueue } from './features/imports/import-queue.ts'
 import type { InboxStreams } from './features/messages/inbox-streams.service.ts'
 import type { Cards } from './features/properties/cards/cards.ts'
 import type { SearchIndex } from './features/search/sync/search-index.service.ts'
@@ -47,6 +48,8 @@ export interface Context {
   geocoder: Geocoder
   /** The photos that are processed, one at a time. */
   pictureQueue: FairQueue
+  /** The files of listings that are read. */
+  imports: ImportQueue
   /** Finds the servers of names that accounts typed. */
   resolveName: Resolve
   /** Downloads calendars of other sites, and nothing of the internal network. */

@@ -173,7 +173,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerSearchRoutes(app, services.search, services.suggestions)
   registerListingsRoutes(app, ctx)
   registerPicturesRoutes(app, ctx, uploads, services.auth)
-  registerImportsRoutes(app, ctx, services.imports, uploads)
+  registerImportsRoutes(app, ctx, uploads)
   registerAvailabilityRoutes(app, ctx)
   registerCalendarsRoutes(app, ctx)
   registerWishlistRoutes(app, ctx)

@@ -29,7 +29,6 @@ import { limitKey } from '../platform/limits/limits.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { queuedMailSchema } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
-import { composeListings } from './compose-listings.ts'
 import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
@@ -120,7 +119,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     feedReader: { readForCheckout: (propertyId) => readForCheckout(ctx, propertyId) },
   })
   const { bookings, payouts } = money
-  const hosting = composeListings(common)
   const approvals: ApprovalsService = {
     judge: (tx, actor, id, change) => judge(ctx, tx, actor, id, change),
     countWaiting: (queue) => countWaiting(db, queue),
@@ -155,7 +153,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     searchIndex,
     search: createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings }),
     suggestions: createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(ctx.reads) }),
-    ...hosting,
     ...money,
     ...reviews,
     ...messages,

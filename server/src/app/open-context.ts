@@ -3,6 +3,7 @@ import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
 import { type AuthLimits, authLimits } from '../features/auth/auth-limits.ts'
 import { createContentTexts } from '../features/content/content-texts.service.ts'
+import { createImportQueue } from '../features/imports/import-queue.ts'
 import { createInboxStreams } from '../features/messages/inbox-streams.service.ts'
 import { readVersions } from '../features/messages/messages.repository.ts'
 import { createCardRows } from '../features/properties/cards/cards.queries.ts'
@@ -35,6 +36,8 @@ export interface Reporting {
 const MB = 1_048_576
 /** One photo at a time is in memory; uploaded ones wait on disk, and the accounts take turns. */
 const PICTURES = { slots: 1, slotsPerAccount: 1, room: 48, roomPerAccount: 2 } as const
+/** Retries for half a minute in total: a database restart does not end an import. */
+const IMPORT_RETRIES = { tries: 7, pauseMs: 500 } as const
 /** The thread that builds the index of a million listings needs some gigabytes for a moment. */
 const BUILDER_MB = 8_192
 /** How often the download of a calendar follows its server to another address. */
@@ -112,6 +115,7 @@ export function openContext(
     resolveName,
     fetchCalendar: openCalendarFetch(config, resolveName),
     pictureQueue: createFairQueue(PICTURES),
+    imports: createImportQueue(IMPORT_RETRIES),
     ...openSearch(platform, config, { log, background }),
     inboxStreams: createInboxStreams({
       readVersions: (userIds) => readVersions(db, userIds),

@@ -8,7 +8,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { setNightsWithin } from '../availability/stay-rules.ts'
 import { addFeeWithin } from '../listings/fees.ts'
 import { submitListing } from '../listings/submit-listing.ts'
-import { closeDraft, countDrafts, findDraft, listDrafts, lockDraft, saveDraft } from './imports.repository.ts'
+import { closeDraft, countDrafts, findDraft, listDrafts, lockDraft, saveDraft } from './imports.queries.ts'
 
 // Imported rows before they become listings. Only their host can see them; admins cannot.
 

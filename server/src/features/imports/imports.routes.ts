@@ -7,28 +7,29 @@ import type { Uploads } from '../../http/bodies/uploads.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import { listOwnDrafts, publishDraft, removeDraft, updateDraft } from './drafts.ts'
-import type { ImportsService } from './imports.service.ts'
+import { getImport, getReport, listOwnImports, listRows, startImport } from './imports.ts'
+import type { ImportCtx } from './run-import.ts'
 
 const rules = { field: 'file', maxBytes: importPolicy.fileBytes, tooLarge: 'too_large' } as const
 
-type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'settings' | 'payments' | 'images' | 'geocoder'>
+type Ctx = ImportCtx & Needs<'reads' | 'config' | 'settings' | 'payments' | 'images' | 'geocoder'>
 
 /** Importing listings from a file, and the host's work on the resulting drafts. */
-export function registerImportsRoutes(app: FastifyInstance, ctx: Ctx, imports: ImportsService, uploads: Uploads): void {
-  const { startImport, listImports, getImport, listImportRows, getImportReport } = importsEndpoints
-  uploads.bind(app, startImport, rules, async ({ actor }, { receive, keep }) => {
+export function registerImportsRoutes(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
+  const { listImports, listImportRows } = importsEndpoints
+  uploads.bind(app, importsEndpoints.startImport, rules, async ({ actor }, { receive, keep }) => {
     const { file, fields } = await receive()
-    return imports.start(requireActor(actor), file && keep(file), fields.fileName ?? '')
+    return startImport(ctx, requireActor(actor), file && keep(file), fields.fileName ?? '')
   })
   bindEndpoint(app, listImports, async (call) =>
-    sendPage(listImports, call, await imports.list(requireActor(call.actor), call.query)),
+    sendPage(listImports, call, await listOwnImports(ctx, requireActor(call.actor), call.query)),
   )
-  bindEndpoint(app, getImport, ({ params, actor }) => imports.getImport(requireActor(actor), params.id))
+  bindEndpoint(app, importsEndpoints.getImport, ({ params, actor }) => getImport(ctx, requireActor(actor), params.id))
   bindEndpoint(app, listImportRows, async (call) =>
-    sendPage(listImportRows, call, await imports.listRows(requireActor(call.actor), call.params.id, call.query)),
+    sendPage(listImportRows, call, await listRows(ctx, requireActor(call.actor), call.params.id, call.query)),
   )
-  bindDownload(app, getImportReport, 'import-report.csv', ({ params, actor }) =>
-    imports.getReport(requireActor(actor), params.id),
+  bindDownload(app, importsEndpoints.getImportReport, 'import-report.csv', ({ params, actor }) =>
+    getReport(ctx, requireActor(actor), params.id),
   )
   bindEndpoint(app, importsEndpoints.listDrafts, async (call) => {
     const page = await listOwnDrafts(ctx, requireActor(call.actor), call.query)

@@ -1,13 +1,13 @@
 import { openPlaceFinder, type PlaceFinder } from '../../../platform/geocoder/place-finder.ts'
-import { type DecimalVotes, voteOf } from '../rows/amounts.domain.ts'
-import { type Cells, cellsOf, contradictionsOf, findLayout, type Layout } from '../rows/layouts.domain.ts'
-import { type MoneyField, type MoneySigns, moneyFields } from '../rows/row-money.domain.ts'
-import { createRowReader, type ReadRow } from '../rows/row-reader.domain.ts'
-import { createVocabulary, type Vocabulary } from '../rows/vocabulary.domain.ts'
-import { isBlank, readRows } from './csv-rows.domain.ts'
-import { openTable, type TablePlace } from './table-files.domain.ts'
-import { readHeader, type TableHeader } from './table-header.domain.ts'
-import { UnreadableFile } from './unreadable-file.domain.ts'
+import { type DecimalVotes, voteOf } from '../rows/amounts.ts'
+import { type Cells, cellsOf, contradictionsOf, findLayout, type Layout } from '../rows/layouts.ts'
+import { type MoneyField, type MoneySigns, moneyFields } from '../rows/row-money.ts'
+import { createRowReader, type ReadRow } from '../rows/row-reader.ts'
+import { createVocabulary, type Vocabulary } from '../rows/vocabulary.ts'
+import { isBlank, readRows } from './csv-rows.ts'
+import { openTable, type TablePlace } from './table-files.ts'
+import { readHeader, type TableHeader } from './table-header.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** A slice of a table ends at the first of three limits: rows, characters and time. */
 const SLICE_ROWS = 200

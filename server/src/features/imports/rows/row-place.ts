@@ -1,10 +1,10 @@
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
 import { isStateCode, isUnitedStatesCode, spellState } from '#contract/properties/us-states.rules.ts'
-import { readDecimal } from './amounts.domain.ts'
-import { cleanLine, cutAt } from './cells.domain.ts'
-import type { Cells } from './layouts.domain.ts'
-import type { PlaceLookup } from './place-lookup.domain.ts'
-import { quote, type TakeNote } from './row-notes.domain.ts'
+import { readDecimal } from './amounts.ts'
+import { cleanLine, cutAt } from './cells.ts'
+import type { Cells } from './layouts.ts'
+import type { PlaceLookup } from './place-lookup.ts'
+import { quote, type TakeNote } from './row-notes.ts'
 
 /** The location of a row, and the country of its currency; null where it is unknown. */
 export interface RowPlace {

@@ -2,10 +2,10 @@ import type { DraftFields } from '#contract/imports/imports.schemas.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import type { RoomType } from '#contract/properties/room-types.rules.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
-import { readDecimal, readWhole } from './amounts.domain.ts'
-import { cleanLine, cutAt, readBathrooms } from './cells.domain.ts'
-import type { Cells } from './layouts.domain.ts'
-import { quote, type TakeNote } from './row-notes.domain.ts'
+import { readDecimal, readWhole } from './amounts.ts'
+import { cleanLine, cutAt, readBathrooms } from './cells.ts'
+import type { Cells } from './layouts.ts'
+import { quote, type TakeNote } from './row-notes.ts'
 
 const LIMITS = { bedrooms: 50, bathrooms: 50, maxGuests: 100 } as const
 

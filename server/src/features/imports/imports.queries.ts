@@ -7,7 +7,7 @@ import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { listingDrafts, listingImportRows, listingImports } from '../../db/schema/imports.schema.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
-import type { Vocabulary } from './rows/vocabulary.domain.ts'
+import type { Vocabulary } from './rows/vocabulary.ts'
 
 export type ImportRecord = typeof listingImports.$inferSelect
 type NewImport = typeof listingImports.$inferInsert
@@ -21,7 +21,7 @@ export interface FoundDraft {
  * Starts an import, unless another of the host's has progressed since `quietSince`: the host's row is locked, so
  * that of two concurrent calls one starts. The oldest imports and their reports are deleted.
  */
-export async function beginImport(tx: Queryable, row: NewImport, quietSince: Date): Promise<ImportRecord | null> {
+export async function insertImport(tx: Queryable, row: NewImport, quietSince: Date): Promise<ImportRecord | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, row.ownerId)).for('no key update')
   const running = and(
     eq(listingImports.ownerId, row.ownerId),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { processorMsSince } from '../../../../../scripts/test/processor-time.mjs'
-import { cleanLine, cleanText, readBathrooms, readNames, turnsDirection } from './cells.domain.ts'
+import { cleanLine, cleanText, readBathrooms, readNames, turnsDirection } from './cells.ts'
 
 const cleaned = (text: string) => cleanText(text).text
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import type { WorkerTask } from '../../../platform/worker-tasks/worker-task.ts'
-import { createImportReader } from './import-reader.service.ts'
+import { openTableFile, readSlices, readTableHeader } from './read-table.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-tables-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,19 +14,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const tasks = {
   run: async <Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Output> => task.run(input),
 }
-const reader = createImportReader(tasks)
 
 /** Every row of a file, and why the reading stopped. */
 async function readAll(bytes: Buffer) {
   const path = join(folder, 'table')
   writeFileSync(path, bytes)
-  const header = await reader.readHeader('a', path)
+  const header = await readTableHeader({ tasks }, 'a', path)
   const rows = []
   let stop: string | null = null
   try {
     const file = { path, unpackedPath: join(folder, 'unpacked'), ownerId: 'a', header }
-    const table = await reader.open(file)
-    for await (const slice of reader.readSlices(file, table, { categories: [], amenities: [] })) rows.push(...slice)
+    const table = await openTableFile({ tasks }, file)
+    for await (const slice of readSlices({ tasks }, file, table, { categories: [], amenities: [] })) rows.push(...slice)
   } catch (error) {
     stop = error instanceof Error ? error.message : String(error)
   }

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
-import { findLayout, LAYOUT_HINT } from '../rows/layouts.domain.ts'
-import { isBlank, tableOptions } from './csv-rows.domain.ts'
-import { readDelimiterHint, readStart } from './table-files.domain.ts'
-import { decodeStart } from './text-encodings.domain.ts'
-import { explain, UnreadableFile } from './unreadable-file.domain.ts'
+import { findLayout, LAYOUT_HINT } from '../rows/layouts.ts'
+import { isBlank, tableOptions } from './csv-rows.ts'
+import { readDelimiterHint, readStart } from './table-files.ts'
+import { decodeStart } from './text-encodings.ts'
+import { explain, UnreadableFile } from './unreadable-file.ts'
 
 /** The column names, the delimiter, and the row number of the header. */
 export interface TableHeader {

@@ -1,7 +1,7 @@
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
-import { currencyOf, type DecimalSign, readDollars } from './amounts.domain.ts'
-import type { Cells, Layout } from './layouts.domain.ts'
-import { quote, type TakeNote } from './row-notes.domain.ts'
+import { currencyOf, type DecimalSign, readDollars } from './amounts.ts'
+import type { Cells, Layout } from './layouts.ts'
+import { quote, type TakeNote } from './row-notes.ts'
 
 /** The money columns, and the decimal separator of each. */
 export type MoneySigns = Readonly<Record<MoneyField, DecimalSign>>

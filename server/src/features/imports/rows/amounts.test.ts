@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyOf, type DecimalSign, decimalSignOf, readDecimal, readDollars, readWhole, voteOf } from './amounts.domain.ts'
+import { currencyOf, type DecimalSign, decimalSignOf, readDecimal, readDollars, readWhole, voteOf } from './amounts.ts'
 
 /** How a column with these cells is read. */
 function readColumn(...cells: string[]) {

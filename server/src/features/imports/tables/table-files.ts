@@ -4,8 +4,8 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
-import { createEncodingJudge, encodingOfStart, type FileEncoding } from './text-encodings.domain.ts'
-import { explain, UnreadableFile } from './unreadable-file.domain.ts'
+import { createEncodingJudge, encodingOfStart, type FileEncoding } from './text-encodings.ts'
+import { explain, UnreadableFile } from './unreadable-file.ts'
 
 /** An unpacked table on disk in UTF-8, and a position in it between two rows. */
 export interface TablePlace {

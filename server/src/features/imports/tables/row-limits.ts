@@ -1,5 +1,5 @@
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
-import type { NumberedRow, TableSlice } from './read-table-tasks.service.ts'
+import type { NumberedRow, TableSlice } from './read-table-tasks.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
 

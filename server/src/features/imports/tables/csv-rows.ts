@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
-import type { TablePlace } from './table-files.domain.ts'
-import { explain } from './unreadable-file.domain.ts'
+import type { TablePlace } from './table-files.ts'
+import { explain } from './unreadable-file.ts'
 
 /** Whether a row is blank, as at the end of many tables. */
 export const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
-import { cleanLine, cleanText, cutAt, isOtherLine, readNames, turnsDirection } from './cells.domain.ts'
-import type { Cells, Layout } from './layouts.domain.ts'
-import type { PlaceLookup } from './place-lookup.domain.ts'
-import { type MoneySigns, readMoney } from './row-money.domain.ts'
-import { quote, type RowNote, type TakeNote } from './row-notes.domain.ts'
-import { readPlace } from './row-place.domain.ts'
-import { readInstantBook, readLicense, readNights, readRooms, readRoomType } from './row-stay.domain.ts'
-import type { VocabularyLookup } from './vocabulary.domain.ts'
+import { cleanLine, cleanText, cutAt, isOtherLine, readNames, turnsDirection } from './cells.ts'
+import type { Cells, Layout } from './layouts.ts'
+import type { PlaceLookup } from './place-lookup.ts'
+import { type MoneySigns, readMoney } from './row-money.ts'
+import { quote, type RowNote, type TakeNote } from './row-notes.ts'
+import { readPlace } from './row-place.ts'
+import { readInstantBook, readLicense, readNights, readRooms, readRoomType } from './row-stay.ts'
+import type { VocabularyLookup } from './vocabulary.ts'
 
 export type ReadRow =
   | { outcome: 'refused'; name: string; reasons: string[] }
