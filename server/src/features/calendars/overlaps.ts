@@ -40,7 +40,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
  * Where an imported stay claims nights of a booking made here, or of another imported stay: both may have been sold.
  * An equal range is marked, because it may be one stay copied from calendar to calendar.
  */
-export function findOverlaps({ imported, booked }: Sources): FoundOverlap[] {
+function findOverlaps({ imported, booked }: Sources): FoundOverlap[] {
   const claims: SourceClaim[] = [
     ...imported.map(({ from, to, name, id }) => ({ from, to, name, stayId: id })),
     ...booked.map(({ from, to, id }) => ({ from, to, name: bookingClaim(id), bookingId: id })),
