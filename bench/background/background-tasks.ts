@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/src/db/client.ts'
-import { createApprovalsReadModel } from '../../server/src/features/approvals/approvals.read-model.ts'
 import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
 import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
 import { listBookingViews } from '../../server/src/features/bookings/booking-views.queries.ts'
 import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.queries.ts'
-import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.repository.ts'
+import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.queries.ts'
 import { countKinds, foldLedgerTotals, sumAccounts } from '../../server/src/features/ledger/ledger.queries.ts'
+import { countWaiting } from '../../server/src/features/listing-desk/approvals.queries.ts'
 import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
 import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
@@ -202,8 +202,8 @@ const pageTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
     every: '60 s for each open page of the console',
     run: async () => {
       await createDeadJobs({ db, clock }).count()
-      await createApprovalsReadModel(db).countWaiting('pending')
-      await createApprovalsReadModel(db).countWaiting('changed')
+      await countWaiting(db, 'pending')
+      await countWaiting(db, 'changed')
       await countReported(db)
       return countOpenReports(db)
     },

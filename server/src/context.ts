@@ -3,6 +3,7 @@ import type { Config } from './config/env.ts'
 import type { Database } from './db/client.ts'
 import type { AuthLimits } from './features/auth/auth-limits.ts'
 import type { ContentTexts } from './features/content/content-texts.service.ts'
+import type { ImportQueue } from './features/imports/import-queue.ts'
 import type { InboxStreams } from './features/messages/inbox-streams.service.ts'
 import type { Cards } from './features/properties/cards/cards.ts'
 import type { SearchIndex } from './features/search/sync/search-index.service.ts'
@@ -10,8 +11,10 @@ import type { SiteMailer } from './features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from './features/site/site-settings.service.ts'
 import type { BackgroundErrors } from './platform/background/background-errors.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import type { FairQueue } from './platform/fair-queue.ts'
 import type { Geocoder } from './platform/geocoder/geocoder.ts'
 import type { Resolve } from './platform/guarded-fetch/address-guard.ts'
+import type { GuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
 import type { ImageStore } from './platform/image-store/image-store.ts'
 import type { AccountSlots } from './platform/limits/account-slots.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
@@ -43,8 +46,14 @@ export interface Context {
   /** Runs work on untrusted input outside the main thread. */
   tasks: TaskPool
   geocoder: Geocoder
+  /** The photos that are processed, one at a time. */
+  pictureQueue: FairQueue
+  /** The files of listings that are read. */
+  imports: ImportQueue
   /** Finds the servers of names that accounts typed. */
   resolveName: Resolve
+  /** Downloads calendars of other sites, and nothing of the internal network. */
+  fetchCalendar: GuardedFetch
   search: SearchIndex
   cards: Cards
   inboxStreams: InboxStreams

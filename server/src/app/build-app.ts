@@ -11,7 +11,6 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
-import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
 import { registerAttentionRoutes } from '../features/attention/attention.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
@@ -22,7 +21,6 @@ import { registerSecurityRoutes } from '../features/auth/sessions/security.route
 import { registerStaffRoutes } from '../features/auth/staff/staff.routes.ts'
 import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
-import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
@@ -50,8 +48,6 @@ import { registerPaymentsRoutes } from '../features/payments/payments.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPeopleRoutes } from '../features/people/people.routes.ts'
 import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
-import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
-import { registerSitePicturesRoutes } from '../features/pictures/site-pictures.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { countListed, listListed } from '../features/properties/properties.queries.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
@@ -175,28 +171,24 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerCatalogRoutes(app, ctx)
   registerPropertiesRoutes(app, ctx)
   registerSearchRoutes(app, services.search, services.suggestions)
-  registerListingsRoutes(app, services.listings, services.fees)
-  registerPicturesRoutes(app, services.pictures, uploads)
-  registerProfilePhotosRoutes(app, services.profilePhotos, uploads)
-  registerSitePicturesRoutes(app, services.sitePictures, uploads)
-  registerImportsRoutes(app, services.imports, services.drafts, uploads)
-  registerApprovalsRoutes(app, services.approvals)
-  registerAvailabilityRoutes(app, services.availability)
-  registerStayRulesRoutes(app, services.stayRules, services.availability)
-  registerCalendarsRoutes(app, services.calendars)
+  registerListingsRoutes(app, ctx)
+  registerPicturesRoutes(app, ctx, uploads, services.auth)
+  registerImportsRoutes(app, ctx, uploads)
+  registerAvailabilityRoutes(app, ctx)
+  registerCalendarsRoutes(app, ctx)
   registerWishlistRoutes(app, ctx)
   registerBookingsRoutes(app, ctx)
-  registerHostingRoutes(app, services.hostToday, services.hostCalendar)
+  registerHostingRoutes(app, ctx)
   registerMessagesRoutes(app, services.messages, services.quickReplies)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
   registerReportsRoutes(app, services.reports)
-  registerCheckoutRoutes(app, ctx, (propertyId) => services.feedReader.readForCheckout(propertyId))
+  registerCheckoutRoutes(app, ctx)
   registerPayoutsRoutes(app, ctx)
   registerLedgerRoutes(app, ctx)
   registerPaymentsRoutes(app, ctx)
   registerOperationsRoutes(app, services.deadJobs)
   registerDeskRoutes(app, services.desk)
-  registerListingDeskRoutes(app, services.listingDesk)
+  registerListingDeskRoutes(app, ctx)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, services.settings, services.setup)
   registerContentRoutes(app, services.content, services.texts)

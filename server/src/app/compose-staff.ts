@@ -33,7 +33,6 @@ import { createWebhookSender } from '../features/developers/webhooks/webhook-sen
 import { createWebhooks } from '../features/developers/webhooks/webhooks.service.ts'
 import { createExportWriter } from '../features/exports/export-writer.service.ts'
 import { createExports, EXPORT_JOB } from '../features/exports/exports.service.ts'
-import { createListingDesk } from '../features/listing-desk/listing-desk.service.ts'
 import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { createOverviewService } from '../features/overview/overview.service.ts'
@@ -85,7 +84,7 @@ type Deps = Parameters<typeof createPeopleService>[0] &
     imageStore: ChecklistDependencies['imageStore']
     background: BackgroundErrors
     ledger: Parameters<typeof paymentSource>[0]
-    approvals: Parameters<typeof listingSource>[0] & Parameters<typeof createListingDesk>[0]['approvals']
+    approvals: Parameters<typeof listingSource>[0]
     reports: Parameters<typeof reportSource>[0]
     reviewModeration: Parameters<typeof reviewSource>[0]
     sealing: Sealing
@@ -176,7 +175,6 @@ export function composeStaff(deps: Deps) {
     people: createPeopleService(deps),
     desk: createDeskService(deps),
     staff: createStaffService({ ...deps, invitationEmails }),
-    listingDesk: createListingDesk(deps),
     overview: createOverviewService({ db, clock }),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
     content: composeContent(deps),

@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
-import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
-import { createHostTodayService } from '../features/hosting/today.service.ts'
+import { takeMissingNights } from '../features/calendars/feeds/keep-outcome.ts'
+import { readDueFeeds } from '../features/calendars/feeds/read-feeds.ts'
+import { countWaiting, listWaiting } from '../features/listing-desk/approvals.queries.ts'
+import { type ApprovalsService, judge } from '../features/listing-desk/approvals.ts'
 import { moneyServices } from '../features/payouts/money-services.ts'
-import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
-import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
-import { createSitePicturesService } from '../features/pictures/site-pictures.service.ts'
+import { FORGET_FILES_JOB, forgetFiles } from '../features/pictures/picture-intake.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
 import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { requireOwned, requireVisible } from '../features/properties/listing-access.ts'
@@ -27,8 +27,6 @@ import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { queuedMailSchema } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
-import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
-import { composeListings } from './compose-listings.ts'
 import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import { composeStaff, registerStaffJobs } from './compose-staff.ts'
@@ -38,16 +36,19 @@ import type { Platform } from './platform.ts'
 /** How many emails, and how many code emails, one process sends at a time. */
 const CONCURRENCY = 4
 
+/** Written by a database trigger when a booking releases nights that another site also claims. */
+const TAKE_NIGHTS_JOB = 'calendars.take-nights'
+/** How often the server looks for calendars that are due. */
+const LOOK_SECONDS = 60
+
+const nightsSchema = z.object({ propertyId: z.number() })
 const filesSchema = z.object({ keys: z.array(z.string()) })
 
 export type Services = ReturnType<typeof composeServices>
 
 interface JobOwners {
   sendMail: Handler
-  intake: PictureIntake
   accounts: ReturnType<typeof composeAccounts>
-  days: ReturnType<typeof composeAvailability>
-  ctx: Context
   reviews: ReturnType<typeof composeReviews>
   messages: ReturnType<typeof composeMessages>
   staff: ReturnType<typeof composeStaff>
@@ -69,16 +70,17 @@ const sealWith = (secret: string) => ({
 })
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, ctx, reviews, messages, staff }: JobOwners): void {
+function registerJobs(jobs: JobRunner, ctx: Context, { sendMail, accounts, reviews, messages, staff }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
   jobs.handle(CODE_EMAIL_JOB, (payload) => emails.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle('mail.send', sendMail, { concurrency: CONCURRENCY, keepsKey: true })
-  jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(filesSchema.parse(payload).keys))
   registerMoneyJobs(jobs, ctx)
-  registerCalendarJobs(jobs, days.feedReader)
+  jobs.handle(FORGET_FILES_JOB, (payload) => forgetFiles(ctx, filesSchema.parse(payload).keys))
+  jobs.handle(TAKE_NIGHTS_JOB, (payload) => takeMissingNights(ctx.db, nightsSchema.parse(payload).propertyId))
+  jobs.every(LOOK_SECONDS, 'calendars', () => readDueFeeds(ctx))
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
   registerStaffJobs(jobs, staff)
@@ -107,14 +109,15 @@ export function composeServices(ctx: Context, platform: Platform) {
     describeForOwner: (id) => describeForOwner(ctx, id),
     describeForAdmins: (ids) => describeForAdmins(ctx, ids),
   }
-  const days = composeAvailability({ ...common, properties })
-  const { stayRules } = days
   const money = moneyServices(ctx)
   const { bookings, payouts } = money
-  const intake = createPictureIntake({ db, clock, store: images })
-  const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
+  const approvals: ApprovalsService = {
+    judge: (tx, actor, id, change) => judge(ctx, tx, actor, id, change),
+    countWaiting: (queue) => countWaiting(db, queue),
+    listWaiting: (queue, page) => listWaiting(db, queue, page),
+  }
   const messages = composeMessages({ ...common, properties, throttles })
-  const reviews = composeReviews({ ...common, ...hosting, throttles })
+  const reviews = composeReviews({ ...common, approvals, throttles })
   const privacy = createPrivacyService({
     ...common,
     reads: createPrivacyReadModel(db),
@@ -125,10 +128,10 @@ export function composeServices(ctx: Context, platform: Platform) {
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
+  const staff = composeStaff({ ...common, ...money, approvals, ...reviews, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, ctx, reviews, messages, staff })
+  registerJobs(jobs, ctx, { sendMail: mailSender(mailer, platform), accounts, reviews, messages, staff })
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
@@ -142,12 +145,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     searchIndex,
     search: createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings }),
     suggestions: createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(ctx.reads) }),
-    profilePhotos: createProfilePhotosService({ db, intake, auth: services.auth }),
-    sitePictures: createSitePicturesService({ ...common, intake, store: images }),
-    ...hosting,
-    ...days,
-    hostToday: createHostTodayService(common),
-    hostCalendar: createHostCalendarService({ db, clock, properties }),
     ...reviews,
     ...messages,
     inboxStreams,

@@ -9,7 +9,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { amenities, propertyAmenities } from '../../src/db/schema/properties.schema.ts'
 import { listingChanges } from '../../src/db/schema/search.schema.ts'
 import { createContentTexts } from '../../src/features/content/content-texts.service.ts'
-import { readVocabulary } from '../../src/features/imports/imports.repository.ts'
+import { readVocabulary } from '../../src/features/imports/imports.queries.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { submit } from '../listings/sample.ts'
 import type { TestUser } from '../make/world.ts'

@@ -9,6 +9,7 @@ import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
+import { createBlock, openNights } from '../../src/features/availability/blocks.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest } from '../bookings/stay.ts'
 import { confirmedStay, runToPayout } from '../ledger/money-world.ts'
@@ -150,7 +151,7 @@ test('blocked and opened nights, also where a part of a block is opened', async 
   const first = await block(40, 42)
   await block(50, 56)
   await api.call(blocks.deleteBlock, { cookie: host.cookie, params: of(first.id) })
-  await api.services.stayRules.openNights({ id: host.id, rights: [] }, property.id, {
+  await openNights(api.ctx, { id: host.id, rights: [] }, property.id, {
     from: api.make.day(52),
     to: api.make.day(53),
   })
@@ -193,7 +194,7 @@ test('an endpoint of the site hears nothing after its owner left the staff, and 
   const admin = await api.make.admin()
   const [own, site] = [await listen(host), await listen(admin, { kinds: siteKinds, isSite: true })]
   const block = (from: number) =>
-    api.services.availability.createBlock({ id: host.id, rights: [] }, property.id, {
+    createBlock(api.ctx, { id: host.id, rights: [] }, property.id, {
       startDate: api.make.day(from),
       endDate: api.make.day(from + 1),
       reason: '',

@@ -1,7 +1,7 @@
 import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
 import { operationsLimits } from '#contract/operations/operations.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { ApprovalsService } from '../approvals/approvals.service.ts'
+import type { ApprovalsService } from '../listing-desk/approvals.ts'
 import type { DeadJobsService } from '../operations/dead-jobs.service.ts'
 import type { LedgerService } from '../payouts/money-services.ts'
 import type { ReportsService } from '../reports/reports.service.ts'
