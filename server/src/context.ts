@@ -8,6 +8,7 @@ import type { Cards } from './features/properties/cards/cards.ts'
 import type { SearchIndex } from './features/search/sync/search-index.service.ts'
 import type { SiteMailer } from './features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from './features/site/site-settings.service.ts'
+import type { Vitals } from './features/vitals/vitals.ts'
 import type { BackgroundErrors } from './platform/background/background-errors.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Geocoder } from './platform/geocoder/geocoder.ts'
@@ -49,6 +50,7 @@ export interface Context {
   cards: Cards
   inboxStreams: InboxStreams
   slots: AccountSlots
+  vitals: Vitals
 }
 
 /** What a function needs: the whole context fits, and so does a small object in a test. */

@@ -33,6 +33,8 @@ import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerContentRoutes } from '../features/content/content.routes.ts'
 import type { ContentTexts } from '../features/content/content-texts.service.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
+import { registerOutboxRoutes } from '../features/dev-tools/outbox.routes.ts'
+import { registerSandboxRoutes } from '../features/dev-tools/sandbox.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
 import { registerWebhooksRoutes } from '../features/developers/webhooks/webhooks.routes.ts'
 import { registerExportsRoutes } from '../features/exports/exports.routes.ts'
@@ -44,8 +46,6 @@ import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
 import { registerOperationsRoutes } from '../features/operations/operations.routes.ts'
-import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
-import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { registerOverviewRoutes } from '../features/overview/overview.routes.ts'
 import { registerWebhookRoutes } from '../features/payments/webhooks/webhook.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
@@ -58,12 +58,10 @@ import { countListed, listListed } from '../features/properties/properties.queri
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
-import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerSearchRoutes } from '../features/search/search.routes.ts'
 import { registerSiteRoutes } from '../features/site/site.routes.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
 import { registerVitalsRoutes } from '../features/vitals/vitals.routes.ts'
-import { createVitalsService } from '../features/vitals/vitals.service.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
@@ -147,7 +145,6 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
 
 function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
   const uploads = openUploads(app, services.slots, config)
-  const vitals = createVitalsService()
   const isSearchReady = () => services.searchIndex.state().isReady
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
   registerMetrics(app, {
@@ -156,7 +153,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
     replica: platform.replica,
     background,
     readIndexState: () => services.searchIndex.state(),
-    vitals,
+    vitals: ctx.vitals,
     token: config.metricsToken,
     shared: metrics,
   })
@@ -211,12 +208,12 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerStaffRoutes(app, services.staff, services.auth)
   registerAttentionRoutes(app, services.attention)
   registerOverviewRoutes(app, services.overview, services.visits)
-  registerVitalsRoutes(app, vitals)
+  registerVitalsRoutes(app, ctx)
   registerApiKeysRoutes(app, services.apiKeys)
   registerWebhooksRoutes(app, services.outgoing)
-  if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
+  if (ctx.sandbox) registerSandboxRoutes(app, { ...ctx.sandbox, payouts: services.payouts })
   registerWebhookRoutes(app, platform.payments, services.webhooks)
-  if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
+  if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, ctx)
 }
 
 /** Builds the server without listening; used by `main` and by every API test. */

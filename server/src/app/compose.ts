@@ -13,7 +13,6 @@ import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { requireOwned, requireVisible } from '../features/properties/listing-access.ts'
 import { describeForAdmins, describeForOwner, listOwn } from '../features/properties/properties.ts'
 import type { PropertiesService } from '../features/properties/properties-service.ts'
-import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
 import { createMemorySearch } from '../features/search/memory-search.service.ts'
 import { createSearchService } from '../features/search/search.service.ts'
 import { createSuggestionsService } from '../features/search/suggestions/suggestions.service.ts'
@@ -159,7 +158,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     ...reviews,
     ...messages,
     inboxStreams,
-    sandbox: platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null,
     ...staff,
     settings,
     texts,

@@ -13,6 +13,7 @@ import { openSearchIndex } from '../features/search/sync/open-search-index.servi
 import type { SearchIndex } from '../features/search/sync/search-index.service.ts'
 import { createSiteMailer } from '../features/site/site-mailer.service.ts'
 import { createSiteSettings } from '../features/site/site-settings.service.ts'
+import { createVitals } from '../features/vitals/vitals.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
@@ -99,5 +100,6 @@ export function openContext(
       reportFailure: background.of('inbox-streams'),
     }),
     slots: createAccountSlots({ db, reportFailure: background.of('account-slots') }),
+    vitals: createVitals(),
   }
 }

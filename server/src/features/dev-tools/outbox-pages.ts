@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
-import type { OutboxMail } from './outbox.read-model.ts'
+import type { OutboxMail } from './outbox.ts'
 
 /** Styles only: the pages need no script, and an email's own content may load nothing. */
 export const OUTBOX_POLICY =

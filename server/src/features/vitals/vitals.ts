@@ -24,13 +24,18 @@ const buckets: Readonly<Record<VitalName, readonly [help: string, bounds: number
 
 const nameOf = (vital: VitalName) => `porchlight_page_${vital.toLowerCase()}${vital === 'CLS' ? '' : '_seconds'}`
 
-export type VitalsService = ReturnType<typeof createVitalsService>
+export interface Vitals {
+  /** Adds the histograms to the metrics of the process. */
+  offer(registry: Registry): void
+  /** Counts a report, unless its sender is a program or has not allowed analytics. */
+  report(report: Report, sender: Sender): void
+}
 
 /**
  * Counts the figures of pages by group of pages, for all visitors together: no address, no account and no URL is
  * kept.
  */
-export function createVitalsService() {
+export function createVitals(): Vitals {
   const made = Object.entries(buckets).map(([vital, [help, bounds]]) => {
     const name = nameOf(vital as VitalName)
     return [vital, new Histogram({ name, help, labelNames: ['page'], buckets: bounds, registers: [] })] as const
@@ -38,12 +43,10 @@ export function createVitalsService() {
   const histograms = new Map<string, Histogram<'page'>>(made)
 
   return {
-    /** Adds the histograms to the metrics of the process. */
-    offer: (registry: Registry): void => {
+    offer: (registry) => {
       for (const histogram of histograms.values()) registry.registerMetric(histogram)
     },
-    /** Counts a report, unless its sender is a program or has not allowed analytics. */
-    report: ({ figures }: Report, { userAgent, consent }: Sender): void => {
+    report: ({ figures }, { userAgent, consent }) => {
       const isAllowed = consent?.split('.').includes('analytics') === true
       if (!isAllowed || !userAgent || isbot(userAgent)) return
       for (const { name, page, value } of figures) histograms.get(name)?.observe({ page }, name === 'CLS' ? value : value / 1_000)
