@@ -16,7 +16,7 @@ import type { PictureIntake } from '../features/pictures/picture-intake.service.
 import { createPicturesService } from '../features/pictures/pictures.service.ts'
 import type { PropertiesService } from '../features/properties/properties-service.ts'
 import { toImage } from '../features/properties/property-views.ts'
-import type { CurrentSettings } from '../features/site/site-settings.service.ts'
+import type { CurrentSettings } from '../features/site/site-settings.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'

@@ -32,7 +32,7 @@ import { createPayoutsReadModel } from '../features/payouts/onboarding/payouts.r
 import { createPayoutsRepository } from '../features/payouts/onboarding/payouts.repository.ts'
 import { createPayoutsService } from '../features/payouts/onboarding/payouts.service.ts'
 import { createTransferService, type TransferService } from '../features/payouts/transfers/transfers.service.ts'
-import type { CurrentSettings } from '../features/site/site-settings.service.ts'
+import type { CurrentSettings } from '../features/site/site-settings.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'

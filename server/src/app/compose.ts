@@ -19,7 +19,7 @@ import { createSuggestionsService } from '../features/search/suggestions/suggest
 import { createTitlesReadModel } from '../features/search/suggestions/titles.read-model.ts'
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
 import { createSetupService } from '../features/site/setup.service.ts'
-import type { SiteMailer } from '../features/site/site-mailer.service.ts'
+import type { SiteMailer } from '../features/site/site-mailer.ts'
 import { addressKey } from '../http/caller/address-key.ts'
 import { isOwnMachine } from '../http/caller/own-machine.ts'
 import type { Handler } from '../platform/jobs/job-attempts.ts'

@@ -10,7 +10,7 @@ import { findBookingByIntent, writeSpecialRequests } from '../bookings/bookings.
 import type { StayEligibility } from '../bookings/eligibility/stay-eligibility.service.ts'
 import type { BookingLifecycle } from '../bookings/lifecycle/lifecycle.service.ts'
 import type { PaymentAttempts } from '../payments/intents/payment-attempts.service.ts'
-import type { CurrentSettings } from '../site/site-settings.service.ts'
+import type { CurrentSettings } from '../site/site-settings.ts'
 import { type PaymentRequest, quoteRequest, requireBookable } from './checkout-request.domain.ts'
 import { createHoldPayments, type PreparedPayment } from './hold-payments.service.ts'
 import { createHoldPlacement, type Payer } from './hold-placement.service.ts'

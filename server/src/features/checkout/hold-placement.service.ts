@@ -20,7 +20,7 @@ import { assertMayHold } from '../bookings/holds/hold-limits.service.ts'
 import { lockForHold } from '../bookings/holds/hold-locks.repository.ts'
 import type { BookingLifecycle } from '../bookings/lifecycle/lifecycle.service.ts'
 import type { PaymentAttempts } from '../payments/intents/payment-attempts.service.ts'
-import type { CurrentSettings } from '../site/site-settings.service.ts'
+import type { CurrentSettings } from '../site/site-settings.ts'
 import { isSameStay, type PaymentRequest } from './checkout-request.domain.ts'
 
 interface Deps {

@@ -4,7 +4,7 @@ import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import type { ContentService } from './content.service.ts'
-import type { ContentTexts } from './content-texts.service.ts'
+import type { ContentTexts } from './content-texts.ts'
 
 const { getPageText, listTestimonials } = pageTextEndpoints
 const { listContent, getContent, changeContent, previewContent, testEmail } = contentEndpoints

@@ -17,7 +17,7 @@ import type { SharedThrottle } from '../auth/throttle.repository.ts'
 import { insertVersion, listNewestWithWriters, listVersions } from './content.repository.ts'
 import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.domain.ts'
 import { type CheckedBody, checkBody } from './content-check.domain.ts'
-import type { ContentTexts } from './content-texts.service.ts'
+import type { ContentTexts } from './content-texts.ts'
 import type { EmailSamples } from './email-samples.service.ts'
 
 export interface ContentDependencies {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import type { InboxListener, InboxStreams } from './inbox-streams.service.ts'
+import type { InboxListener, InboxStreams } from './inbox-streams.ts'
 
 /** Shorter than the time after which the server closes idle connections. */
 const HEARTBEAT_MS = 10_000

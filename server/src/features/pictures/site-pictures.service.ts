@@ -6,7 +6,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import { storeHero, storeLogo, UnfitPicture } from '../../platform/image-store/site-picture-files.ts'
 import type { StagedFile } from '../../platform/upload-staging/upload-staging.ts'
-import type { SiteSettingsService } from '../site/site-settings.service.ts'
+import type { SiteSettingsService } from '../site/site-settings.ts'
 import type { PictureIntake } from './picture-intake.service.ts'
 
 export interface SitePicturesDependencies {

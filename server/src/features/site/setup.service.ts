@@ -6,10 +6,10 @@ import type { Database } from '../../db/client.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { FirstOwners } from '../auth/staff/first-owner.service.ts'
+import { describeChanges } from './settings-changes.ts'
 import { isSetupToken } from './setup-link.domain.ts'
-import { describeChanges } from './site-settings.domain.ts'
 import { findNewest, insertVersion, lockSettings } from './site-settings.repository.ts'
-import type { SiteSettingsService } from './site-settings.service.ts'
+import type { SiteSettingsService } from './site-settings.ts'
 
 interface SetupDependencies {
   db: Database

@@ -4,7 +4,7 @@ import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import type { SetupService } from './setup.service.ts'
-import type { SiteSettingsService } from './site-settings.service.ts'
+import type { SiteSettingsService } from './site-settings.ts'
 
 export function registerSiteRoutes(app: FastifyInstance, settings: SiteSettingsService, setup: SetupService): void {
   bindEndpoint(app, siteEndpoints.getSiteSettings, () => settings.read())

@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderIntent } from '../../../platform/payment-
 import type { PaymentAttempts } from '../../payments/intents/payment-attempts.service.ts'
 import type { PaymentIntents } from '../../payments/intents/payment-intents.service.ts'
 import type { PaymentExceptions } from '../../payments/reconciliation/payment-exceptions.repository.ts'
-import type { CurrentSettings } from '../../site/site-settings.service.ts'
+import type { CurrentSettings } from '../../site/site-settings.ts'
 import { type BookingRow, findBooking, findBookingByIntent, markPaymentFailed } from '../bookings.repository.ts'
 import { createHoldEnds } from './hold-ends.service.ts'
 import { createReceivedPayments } from './received-payments.service.ts'

@@ -12,7 +12,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { createPolling } from '../../platform/background/polling.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { describeChanges, withDefaults } from './site-settings.domain.ts'
+import { describeChanges, withDefaults } from './settings-changes.ts'
 import { findNewest, insertVersion, listVersions, lockSettings } from './site-settings.repository.ts'
 
 export interface SiteSettingsDependencies {

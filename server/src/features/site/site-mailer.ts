@@ -1,6 +1,6 @@
 import { escapeHtml, siteInMails } from '../../platform/mailer/mail-layout.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
-import type { CurrentSettings } from './site-settings.service.ts'
+import type { CurrentSettings } from './site-settings.ts'
 
 /** The values that replace the placeholders of emails. */
 type Values = Record<keyof typeof siteInMails, string>
