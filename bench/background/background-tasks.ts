@@ -10,10 +10,10 @@ import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.r
 import { foldLedgerTotals } from '../../server/src/features/ledger/ledger-totals.repository.ts'
 import { countKinds, sumAccounts } from '../../server/src/features/ledger/reports/ledger.read-model.ts'
 import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
-import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
-import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
-import { computeDays } from '../../server/src/features/overview/overview.read-model.ts'
-import { addVisits } from '../../server/src/features/overview/overview.repository.ts'
+import { countDeadJobs, listDeadJobs } from '../../server/src/features/overview/dead-jobs.ts'
+import { readGauges } from '../../server/src/features/overview/gauges.ts'
+import { computeDays } from '../../server/src/features/overview/overview.queries.ts'
+import { addVisits } from '../../server/src/features/overview/visits.ts'
 import { forgetPayers } from '../../server/src/features/payments/intents/payment-attempts.repository.ts'
 import {
   findNewestLine,
@@ -198,14 +198,14 @@ const pageTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
   {
     name: 'operations: figures for /metrics',
     every: 'each scrape',
-    run: () => createOperationsReadModel(db).readGauges(now()),
+    run: () => readGauges({ db, clock }),
   },
-  { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
+  { name: 'operations: dead jobs', every: 'each look', run: () => listDeadJobs({ db }, null) },
   {
     name: 'attention: what waits for an operator',
     every: '60 s for each open page of the console',
     run: async () => {
-      await createDeadJobs({ db, clock }).count()
+      await countDeadJobs({ db })
       await createApprovalsReadModel(db).countWaiting('pending')
       await createApprovalsReadModel(db).countWaiting('changed')
       await countReported(db)

@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts'
 import type { AuthLimits } from './features/auth/auth-limits.ts'
 import type { ContentTexts } from './features/content/content-texts.ts'
 import type { InboxStreams } from './features/messages/inbox-streams.ts'
+import type { VisitCounter } from './features/overview/visits.ts'
 import type { Cards } from './features/properties/cards/cards.ts'
 import type { SearchIndex } from './features/search/sync/search-index.service.ts'
 import type { SiteMailer } from './features/site/site-mailer.ts'
@@ -50,6 +51,7 @@ export interface Context {
   cards: Cards
   inboxStreams: InboxStreams
   slots: AccountSlots
+  visits: VisitCounter
   vitals: Vitals
 }
 

@@ -12,7 +12,6 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
 import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
-import { registerAttentionRoutes } from '../features/attention/attention.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import type { AuthLimits } from '../features/auth/auth-limits.ts'
@@ -45,7 +44,7 @@ import { registerListingDeskRoutes } from '../features/listing-desk/listing-desk
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
-import { registerOperationsRoutes } from '../features/operations/operations.routes.ts'
+import { readGauges } from '../features/overview/gauges.ts'
 import { registerOverviewRoutes } from '../features/overview/overview.routes.ts'
 import { registerWebhookRoutes } from '../features/payments/webhooks/webhook.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
@@ -149,7 +148,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
   registerMetrics(app, {
     pool: platform.connection.pool,
-    readGauges: () => services.operations.readGauges(platform.clock.now()),
+    readGauges: () => readGauges(ctx),
     replica: platform.replica,
     background,
     readIndexState: () => services.searchIndex.state(),
@@ -194,11 +193,10 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   })
   registerPayoutsRoutes(app, services.payouts)
   registerLedgerRoutes(app, services)
-  registerOperationsRoutes(app, services.deadJobs)
   registerDeskRoutes(app, services.desk)
   registerListingDeskRoutes(app, services.listingDesk)
   registerAuditRoutes(app, services.audit)
-  registerSiteRoutes(app, services.settings, services.setup)
+  registerSiteRoutes(app, { ...ctx, owners: services.owners })
   registerContentRoutes(app, services.content, services.texts)
   registerCatalogEditingRoutes(app, services.catalogEditing)
   registerChecklistRoutes(app, services.checklist)
@@ -206,8 +204,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerPeopleRoutes(app, services.people)
   registerViewingRoutes(app, services.viewings, createSessionCookie(config.publicUrl))
   registerStaffRoutes(app, services.staff, services.auth)
-  registerAttentionRoutes(app, services.attention)
-  registerOverviewRoutes(app, services.overview, services.visits)
+  registerOverviewRoutes(app, { ...services, ...ctx })
   registerVitalsRoutes(app, ctx)
   registerApiKeysRoutes(app, services.apiKeys)
   registerWebhooksRoutes(app, services.outgoing)

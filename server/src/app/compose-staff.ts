@@ -6,14 +6,7 @@ import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import { exportLimits } from '#contract/exports/exports.rules.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
 import type { Config } from '../config/env.ts'
-import { createAttentionService } from '../features/attention/attention.service.ts'
-import {
-  jobSource,
-  listingSource,
-  paymentSource,
-  reportSource,
-  reviewSource,
-} from '../features/attention/attention-sources.service.ts'
+import type { Context } from '../context.ts'
 import { createAuditService } from '../features/audit/audit.service.ts'
 import type { InvitationDependencies } from '../features/auth/staff/invitations.service.ts'
 import { listOwners } from '../features/auth/staff/owners.read-model.ts'
@@ -35,15 +28,11 @@ import { createWebhooks } from '../features/developers/webhooks/webhooks.service
 import { createExportWriter } from '../features/exports/export-writer.service.ts'
 import { createExports, EXPORT_JOB } from '../features/exports/exports.service.ts'
 import { createListingDesk } from '../features/listing-desk/listing-desk.service.ts'
-import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
-import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
-import { createOverviewService } from '../features/overview/overview.service.ts'
-import { createVisitCounter } from '../features/overview/visits.service.ts'
+import { keepFinishedDays } from '../features/overview/overview.ts'
 import { createPeopleService } from '../features/people/people.service.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
 import { createSiteMailer, signMail } from '../features/site/site-mailer.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.ts'
-import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
 import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
 import { createGuardedRequest } from '../platform/guarded-fetch/guarded-request.ts'
@@ -83,11 +72,7 @@ type Deps = Parameters<typeof createPeopleService>[0] &
     settings: SiteSettingsService
     texts: ContentTexts
     imageStore: ChecklistDependencies['imageStore']
-    background: BackgroundErrors
-    ledger: Parameters<typeof paymentSource>[0]
-    approvals: Parameters<typeof listingSource>[0] & Parameters<typeof createListingDesk>[0]['approvals']
-    reports: Parameters<typeof reportSource>[0]
-    reviewModeration: Parameters<typeof reviewSource>[0]
+    approvals: Parameters<typeof createListingDesk>[0]['approvals']
     sealing: Sealing
     /** Finds the servers of names that accounts typed. */
     resolveName: Resolve
@@ -155,21 +140,10 @@ function composeExports({ db, clock, throttles, config }: Deps) {
  * API keys and webhooks.
  */
 export function composeStaff(deps: Deps) {
-  const { db, clock, background, throttles } = deps
-  const deadJobs = createDeadJobs({ db, clock })
+  const { db, clock, throttles } = deps
   const { emailsPerHour: limit } = invitationPolicy
   const invitationEmails = throttles.limit({ name: 'staff-invitations', limit, seconds: HOUR_SECONDS })
   return {
-    operations: createOperationsReadModel(db),
-    deadJobs,
-    attention: createAttentionService([
-      paymentSource(deps.ledger),
-      jobSource(deadJobs),
-      listingSource(deps.approvals, 'pending'),
-      listingSource(deps.approvals, 'changed'),
-      reportSource(deps.reports),
-      reviewSource(deps.reviewModeration),
-    ]),
     audit: createAuditService({ db }),
     checklist: composeChecklist(deps),
     exports: composeExports(deps),
@@ -177,8 +151,6 @@ export function composeStaff(deps: Deps) {
     desk: createDeskService(deps),
     staff: createStaffService({ ...deps, invitationEmails }),
     listingDesk: createListingDesk(deps),
-    overview: createOverviewService({ db, clock }),
-    visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
     content: composeContent(deps),
     catalogEditing: composeCatalogEditing(deps),
     apiKeys: createApiKeys({ db, clock, requiresFactor: deps.config.requiresStaffFactor }),
@@ -187,13 +159,13 @@ export function composeStaff(deps: Deps) {
 }
 
 /** Registers the jobs that follow decisions by staff, and the figures of finished days. */
-export function registerStaffJobs(jobs: JobRunner, { people, overview, outgoing, exports, catalogEditing }: Staff): void {
+export function registerStaffJobs(jobs: JobRunner, ctx: Context, { people, outgoing, exports, catalogEditing }: Staff): void {
   jobs.handle(NOTE_RENAMED_JOB, (payload) => catalogEditing.noteRenamed(renameSchema.parse(payload)))
   jobs.handle(EXPORT_JOB, (payload) => exports.execute(exportSchema.parse(payload)), { mostFailures: EXPORT_FAILURES })
   jobs.every(QUARTER_SECONDS, 'nightly-export', exports.startNightly)
   jobs.every(HOUR_SECONDS, 'old-exports', exports.removeOld)
   jobs.handle(CANCEL_STAY_JOB, (payload) => people.cancelStay(cancelStaySchema.parse(payload)))
-  jobs.every(HOUR_SECONDS, 'overview-days', overview.keepFinishedDays)
+  jobs.every(HOUR_SECONDS, 'overview-days', () => keepFinishedDays(ctx))
   const send = async () => {
     if (!(await outgoing.sender.sendDue())) throw new PostponedJob(AT_ONCE)
   }

@@ -18,7 +18,6 @@ import { createSearchService } from '../features/search/search.service.ts'
 import { createSuggestionsService } from '../features/search/suggestions/suggestions.service.ts'
 import { createTitlesReadModel } from '../features/search/suggestions/titles.read-model.ts'
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
-import { createSetupService } from '../features/site/setup.service.ts'
 import type { SiteMailer } from '../features/site/site-mailer.ts'
 import { addressKey } from '../http/caller/address-key.ts'
 import { isOwnMachine } from '../http/caller/own-machine.ts'
@@ -44,6 +43,7 @@ const filesSchema = z.object({ keys: z.array(z.string()) })
 export type Services = ReturnType<typeof composeServices>
 
 interface JobOwners {
+  ctx: Context
   sendMail: Handler
   intake: PictureIntake
   accounts: ReturnType<typeof composeAccounts>
@@ -70,7 +70,10 @@ const sealWith = (secret: string) => ({
 })
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners): void {
+function registerJobs(
+  jobs: JobRunner,
+  { ctx, sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners,
+): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
@@ -82,7 +85,7 @@ function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, money
   registerCalendarJobs(jobs, days.feedReader)
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
-  registerStaffJobs(jobs, staff)
+  registerStaffJobs(jobs, ctx, staff)
 }
 
 /** Deletes every hour what has ended. */
@@ -134,7 +137,7 @@ export function composeServices(ctx: Context, platform: Platform) {
   const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, messages, staff })
+  registerJobs(jobs, { ctx, sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, messages, staff })
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
@@ -161,7 +164,7 @@ export function composeServices(ctx: Context, platform: Platform) {
     ...staff,
     settings,
     texts,
-    setup: createSetupService({ ...common, owners: accounts.owners }),
+    owners: accounts.owners,
     jobs,
   }
 }

@@ -5,6 +5,7 @@ import { type AuthLimits, authLimits } from '../features/auth/auth-limits.ts'
 import { createContentTexts } from '../features/content/content-texts.ts'
 import { createInboxStreams } from '../features/messages/inbox-streams.ts'
 import { readVersions } from '../features/messages/messages.repository.ts'
+import { createVisitCounter } from '../features/overview/visits.ts'
 import { createCardRows } from '../features/properties/cards/cards.queries.ts'
 import { createCards } from '../features/properties/cards/cards.ts'
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
@@ -100,6 +101,7 @@ export function openContext(
       reportFailure: background.of('inbox-streams'),
     }),
     slots: createAccountSlots({ db, reportFailure: background.of('account-slots') }),
+    visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
     vitals: createVitals(),
   }
 }

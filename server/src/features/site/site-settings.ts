@@ -1,3 +1,4 @@
+import { desc, eq, sql } from 'drizzle-orm'
 import { setCurrencyLabel } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import {
@@ -7,13 +8,14 @@ import {
   type VariableSetting,
 } from '#contract/site/site-settings.rules.ts'
 import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database, Queryable, Transaction } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { siteSettingsVersions } from '../../db/schema/platform.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { createPolling } from '../../platform/background/polling.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { describeChanges, withDefaults } from './settings-changes.ts'
-import { findNewest, insertVersion, listVersions, lockSettings } from './site-settings.repository.ts'
 
 export interface SiteSettingsDependencies {
   db: Database
@@ -55,6 +57,39 @@ export interface SiteSettingsService extends CurrentSettings {
   /** Follows the changes of other processes until `stop`. */
   follow(): void
   stop(): void
+}
+
+/** The newest version; null on a new site. */
+export async function findNewest(db: Queryable) {
+  const [row] = await db
+    .select({ id: siteSettingsVersions.id, settings: siteSettingsVersions.settings })
+    .from(siteSettingsVersions)
+    .orderBy(desc(siteSettingsVersions.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The newest versions with who wrote them, newest first. */
+const listVersions = (db: Queryable, limit: number) =>
+  db
+    .select({ version: siteSettingsVersions, firstName: users.firstName, lastName: users.lastName })
+    .from(siteSettingsVersions)
+    .innerJoin(users, eq(users.id, siteSettingsVersions.changedBy))
+    .orderBy(desc(siteSettingsVersions.id))
+    .limit(limit)
+
+/** Lets one change at a time pass until the transaction ends, also on a new site. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${siteSettingsVersions} in share row exclusive mode`)
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  version: { settings: SiteSettings; changedBy: string; createdAt: Date },
+): Promise<number> {
+  const [row] = await tx.insert(siteSettingsVersions).values(version).returning({ id: siteSettingsVersions.id })
+  if (!row) throw new Error('The settings were not written')
+  return row.id
 }
 
 /** The settings in force, read once. */

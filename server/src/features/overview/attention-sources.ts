@@ -1,20 +1,36 @@
+import type { AttentionGroup } from '#contract/attention/attention.rules.ts'
+import type { AttentionCount, AttentionItem } from '#contract/attention/attention.schemas.ts'
 import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
 import { operationsLimits } from '#contract/operations/operations.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Needs } from '../../context.ts'
 import type { ApprovalsService } from '../approvals/approvals.service.ts'
 import type { LedgerService } from '../ledger/ledger.service.ts'
-import type { DeadJobsService } from '../operations/dead-jobs.service.ts'
 import type { ReportsService } from '../reports/reports.service.ts'
 import type { ReviewModeration } from '../reviews/review-moderation.service.ts'
-import type { AttentionSource } from './sources.domain.ts'
+import { countDeadJobs, listDeadJobs } from './dead-jobs.ts'
+
+/** A feature's part of the list. */
+export interface AttentionSource {
+  group: AttentionGroup
+  count(): Promise<AttentionCount[]>
+  list(page: PageRequest): Promise<Page<AttentionItem>>
+}
+
+/** Services of features that are still objects. */
+export interface AttentionParts {
+  ledger: Pick<LedgerService, 'listPaymentExceptions' | 'countPaymentExceptions'>
+  approvals: Pick<ApprovalsService, 'listWaiting' | 'countWaiting'>
+  reports: Pick<ReportsService, 'list' | 'countOpen'>
+  reviewModeration: Pick<ReviewModeration, 'listJudged' | 'countReported'>
+}
 
 /** Characters of a text that are shown. */
 const DETAIL = 200
 
 /** Payments that could not be settled automatically, and disputes. */
-export const paymentSource = (
-  ledger: Pick<LedgerService, 'listPaymentExceptions' | 'countPaymentExceptions'>,
-): AttentionSource => ({
+const paymentSource = ({ ledger }: AttentionParts): AttentionSource => ({
   group: 'payments',
   count: () => ledger.countPaymentExceptions(),
   list: async (page) => {
@@ -36,12 +52,16 @@ export const paymentSource = (
 })
 
 /** Background jobs that were given up: among them emails, and webhooks of the payment provider. */
-export const jobSource = (deadJobs: Pick<DeadJobsService, 'list' | 'count'>): AttentionSource => ({
+const jobSource = (ctx: Needs<'db'>): AttentionSource => ({
   group: 'jobs',
-  count: () => deadJobs.count(),
+  count: () => countDeadJobs(ctx),
   list: async ({ cursor, limit }) => {
     if (cursor !== undefined && !/^\d{1,10}$/.test(cursor)) throw new Refusal('invalid_request')
-    const page = await deadJobs.list(cursor === undefined ? null : Number(cursor), Math.min(limit, operationsLimits.jobsOnPage))
+    const page = await listDeadJobs(
+      ctx,
+      cursor === undefined ? null : Number(cursor),
+      Math.min(limit, operationsLimits.jobsOnPage),
+    )
     return {
       next: page.cursor,
       items: page.jobs.map(({ id, kind, subject, group, lastError, diedAt }) => ({
@@ -59,10 +79,7 @@ export const jobSource = (deadJobs: Pick<DeadJobsService, 'list' | 'count'>): At
 })
 
 /** Listings to approve, or live ones that have changed since their approval. */
-export const listingSource = (
-  approvals: Pick<ApprovalsService, 'listWaiting' | 'countWaiting'>,
-  queue: 'pending' | 'changed',
-): AttentionSource => {
+const listingSource = ({ approvals }: AttentionParts, queue: 'pending' | 'changed'): AttentionSource => {
   const kind = queue === 'pending' ? 'listing' : 'changed_listing'
   return {
     group: 'listings',
@@ -90,7 +107,7 @@ export const listingSource = (
 }
 
 /** Listings, people and messages with open reports. */
-export const reportSource = (reports: Pick<ReportsService, 'list' | 'countOpen'>): AttentionSource => ({
+const reportSource = ({ reports }: AttentionParts): AttentionSource => ({
   group: 'reports',
   count: async () => {
     const { count, oldest } = await reports.countOpen()
@@ -115,7 +132,7 @@ export const reportSource = (reports: Pick<ReportsService, 'list' | 'countOpen'>
 })
 
 /** Reviews with open reports. */
-export const reviewSource = (moderation: Pick<ReviewModeration, 'listJudged' | 'countReported'>): AttentionSource => ({
+const reviewSource = ({ reviewModeration: moderation }: AttentionParts): AttentionSource => ({
   group: 'reports',
   count: async () => {
     const { count, oldest } = await moderation.countReported()
@@ -138,3 +155,13 @@ export const reviewSource = (moderation: Pick<ReviewModeration, 'listJudged' | '
     }
   },
 })
+
+/** Every source, in the order of the list. */
+export const attentionSources = (ctx: Needs<'db'> & AttentionParts): readonly AttentionSource[] => [
+  paymentSource(ctx),
+  jobSource(ctx),
+  listingSource(ctx, 'pending'),
+  listingSource(ctx, 'changed'),
+  reportSource(ctx),
+  reviewSource(ctx),
+]

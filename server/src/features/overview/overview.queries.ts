@@ -65,6 +65,28 @@ export async function computeDays(db: Queryable, range: DayRange): Promise<DayFi
   return z.array(daySchema).parse(rows)
 }
 
+const figures = [
+  'grossCents',
+  'revenueCents',
+  'bookings',
+  'nights',
+  'answered',
+  'unanswered',
+  'guests',
+  'hosts',
+  'listings',
+] as const
+
+/** Keeps the figures of finished days, in place of what was kept of them. */
+export async function keepDays(db: Queryable, days: readonly DayFigures[], computedAt: Date): Promise<void> {
+  if (days.length === 0) return
+  const set = [...figures, 'computedAt' as const].map((name) => [name, sql.raw(`excluded.${overviewDays[name].name}`)])
+  await db
+    .insert(overviewDays)
+    .values(days.map((day) => ({ ...day, computedAt })))
+    .onConflictDoUpdate({ target: overviewDays.day, set: Object.fromEntries(set) })
+}
+
 /** The kept figures of the days of some ranges. */
 export const listKeptDays = (db: Queryable, { from, to }: DayRange): Promise<DayFigures[]> =>
   db
