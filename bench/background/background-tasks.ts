@@ -9,7 +9,7 @@ import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/f
 import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.repository.ts'
 import { foldLedgerTotals } from '../../server/src/features/ledger/ledger-totals.repository.ts'
 import { countKinds, sumAccounts } from '../../server/src/features/ledger/reports/ledger.read-model.ts'
-import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
+import { readVersions } from '../../server/src/features/messages/messages.queries.ts'
 import { countDeadJobs, listDeadJobs } from '../../server/src/features/overview/dead-jobs.ts'
 import { readGauges } from '../../server/src/features/overview/gauges.ts'
 import { computeDays } from '../../server/src/features/overview/overview.queries.ts'

@@ -184,7 +184,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerBookingsRoutes(app, services)
   registerTripsRoutes(app, services.trips)
   registerHostingRoutes(app, services.hostToday, services.hostCalendar)
-  registerMessagesRoutes(app, services.messages, services.quickReplies)
+  registerMessagesRoutes(app, ctx)
   registerReviewsRoutes(app, services.reviews, services.reviewModeration)
   registerReportsRoutes(app, services.reports)
   registerCheckoutRoutes(app, services.checkout, {
@@ -271,7 +271,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   registerOwnWrites(app, services.searchIndex)
   const built = { app, ctx, services, draining, background }
   registerRoutes(built, options)
-  await registerMessageStream(app, services.inboxStreams, draining)
+  await registerMessageStream(app, ctx, draining)
   await services.settings.refresh().catch(background.of('site-settings'))
   await services.texts.refresh().catch(background.of('content'))
   if (options.pages) await options.pages(app, services.settings, services.texts)

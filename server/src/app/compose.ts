@@ -5,6 +5,7 @@ import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.t
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
+import { MESSAGE_NOTICE_JOB, queueNotice } from '../features/messages/notices.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
 import { createSitePicturesService } from '../features/pictures/site-pictures.service.ts'
@@ -29,7 +30,6 @@ import { queuedMailSchema } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
-import { composeMessages, registerMessageJobs } from './compose-messages.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
 import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import { composeStaff, registerStaffJobs } from './compose-staff.ts'
@@ -38,6 +38,7 @@ import type { Platform } from './platform.ts'
 /** How many emails, and how many code emails, one process sends at a time. */
 const CONCURRENCY = 4
 
+const noticeSchema = z.object({ threadId: z.number(), userId: z.string() })
 const filesSchema = z.object({ keys: z.array(z.string()) })
 
 export type Services = ReturnType<typeof composeServices>
@@ -50,7 +51,6 @@ interface JobOwners {
   days: ReturnType<typeof composeAvailability>
   money: ReturnType<typeof composeMoney>
   reviews: ReturnType<typeof composeReviews>
-  messages: ReturnType<typeof composeMessages>
   staff: ReturnType<typeof composeStaff>
 }
 
@@ -70,10 +70,7 @@ const sealWith = (secret: string) => ({
 })
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(
-  jobs: JobRunner,
-  { ctx, sendMail, intake, accounts, days, money, reviews, messages, staff }: JobOwners,
-): void {
+function registerJobs(jobs: JobRunner, { ctx, sendMail, intake, accounts, days, money, reviews, staff }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
@@ -84,7 +81,8 @@ function registerJobs(
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, days.feedReader)
   registerReviewJobs(jobs, reviews)
-  registerMessageJobs(jobs, messages)
+  // Emails people about messages that stay unread for some minutes.
+  jobs.handle(MESSAGE_NOTICE_JOB, (payload) => queueNotice(ctx, noticeSchema.parse(payload)), { keepsKey: true })
   registerStaffJobs(jobs, ctx, staff)
 }
 
@@ -96,7 +94,7 @@ function registerRemovals(jobs: JobRunner, removals: Record<string, () => Promis
 
 /** Constructs the services of the server and connects them; the `compose-*.ts` beside it do so for single areas. */
 export function composeServices(ctx: Context, platform: Platform) {
-  const { config, db, clock, log, background, secret, settings, texts, mailer, images, slots, inboxStreams } = ctx
+  const { config, db, clock, log, background, secret, settings, texts, mailer, images, slots } = ctx
   const { publicUrl } = config
   const common = { ...ctx, publicUrl, urlFor: images.urlFor, imageStore: images }
 
@@ -122,7 +120,6 @@ export function composeServices(ctx: Context, platform: Platform) {
   const { bookings, payouts } = money
   const intake = createPictureIntake({ db, clock, store: images })
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
-  const messages = composeMessages({ ...common, properties, throttles })
   const reviews = composeReviews({ ...common, ...hosting, throttles })
   const privacy = createPrivacyService({
     ...common,
@@ -137,7 +134,7 @@ export function composeServices(ctx: Context, platform: Platform) {
   const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { ctx, sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, messages, staff })
+  registerJobs(jobs, { ctx, sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, staff })
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
@@ -159,8 +156,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     hostCalendar: createHostCalendarService({ db, clock, properties }),
     ...money,
     ...reviews,
-    ...messages,
-    inboxStreams,
     ...staff,
     settings,
     texts,

@@ -11,7 +11,7 @@ import type { FoundOverlap } from '../../src/features/calendars/overlaps.domain.
 import { overlapMail } from '../../src/features/calendars/overlaps.service.ts'
 import { testMail } from '../../src/features/checklist/checklist.emails.ts'
 import { queueDisabled } from '../../src/features/developers/webhooks/webhooks.emails.ts'
-import { noticeMail } from '../../src/features/messages/messages.emails.ts'
+import { noticeMail } from '../../src/features/messages/notices.ts'
 import { queuePayoutBlocked, queuePayoutSent } from '../../src/features/payouts/payouts.emails.ts'
 import { reinstatedMail, suspendedMail } from '../../src/features/people/people.emails.ts'
 import { accountErasedMail } from '../../src/features/privacy/privacy.emails.ts'

@@ -17,6 +17,19 @@ export interface InboxListener {
   end(): void
 }
 
+export interface InboxStreams {
+  /** False when this person or this process has too many already, or the process is about to end. */
+  hasRoom(userId: string): boolean
+  /** Ends it at once when the process is about to end: that may have begun since `hasRoom` was called. */
+  add(listener: InboxListener): void
+  remove(listener: InboxListener): void
+  /** Checks now: something has changed in this process. */
+  lookNow(): void
+  /** Ends every stream and accepts no more, so that the process can end. */
+  close(): void
+  count(): number
+}
+
 /**
  * Notifies open pages that an inbox has changed. The source is a counter per person in the database, checked once a
  * second for all listeners of this process: no connection is kept for it, and it works with any number of processes
@@ -29,7 +42,7 @@ export function createInboxStreams({
 }: {
   readVersions(userIds: readonly string[]): Promise<Map<string, number>>
   reportFailure: ReportFailure
-}) {
+}): InboxStreams {
   /** Who listens, and since when. */
   const listeners = new Map<InboxListener, number>()
   let timer: NodeJS.Timeout | null = null
@@ -68,13 +81,11 @@ export function createInboxStreams({
   }
 
   return {
-    /** False when this person or this process has too many already, or the process is about to end. */
-    hasRoom(userId: string): boolean {
+    hasRoom(userId) {
       const own = [...listeners.keys()].filter((listener) => listener.userId === userId).length
       return !isClosed && own < MOST_PER_USER && listeners.size < MOST_PER_PROCESS
     },
-    /** Ends it at once when the process is about to end: that may have begun since `hasRoom` was called. */
-    add(listener: InboxListener): void {
+    add(listener) {
       if (isClosed) {
         listener.end()
         return
@@ -82,22 +93,19 @@ export function createInboxStreams({
       listeners.set(listener, Date.now())
       timer ??= setInterval(() => void look(), LOOK_MS).unref()
     },
-    remove(listener: InboxListener): void {
+    remove(listener) {
       listeners.delete(listener)
       if (listeners.size > 0 || !timer) return
       clearInterval(timer)
       timer = null
     },
-    /** Checks now: something has changed in this process. */
-    lookNow: (): void => {
+    lookNow: () => {
       if (listeners.size > 0) void look()
     },
-    /** Ends every stream and accepts no more, so that the process can end. */
-    close: (): void => {
+    close: () => {
       isClosed = true
       for (const { end } of [...listeners.keys()]) end()
     },
     count: () => listeners.size,
   }
 }
-export type InboxStreams = ReturnType<typeof createInboxStreams>

@@ -150,6 +150,19 @@ export async function moveReadMark(tx: Transaction, thread: ThreadRow, seat: Sea
   return rows.length > 0
 }
 
+/** Removes a message for both people of its conversation; false when it was removed before, or erased. */
+export async function hideMessage(tx: Transaction, messageId: number, at: Date): Promise<boolean> {
+  const [hidden] = await tx
+    .update(messages)
+    .set({ hiddenAt: at })
+    .where(and(eq(messages.id, messageId), isNull(messages.hiddenAt), isNull(messages.erasedAt)))
+    .returning({ threadId: messages.threadId })
+  if (!hidden) return false
+  const [thread] = await tx.select().from(threads).where(eq(threads.id, hidden.threadId))
+  if (thread) await raiseVersions(tx, [thread.guestId, thread.hostId])
+  return true
+}
+
 /** The versions of these inboxes; people who never had one are left out. */
 export async function readVersions(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
   // One primary-key look-up for each reader: for many of them the planner would read the whole table, every second.
