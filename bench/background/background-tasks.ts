@@ -35,9 +35,9 @@ import {
   removeProcessed,
 } from '../../server/src/features/payments/webhooks/provider-events.repository.ts'
 import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payouts/transfers/transfers.repository.ts'
-import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.repository.ts'
-import { countReported } from '../../server/src/features/reviews/review-verdicts.repository.ts'
-import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.repository.ts'
+import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.queries.ts'
+import { countReported } from '../../server/src/features/reviews/review-verdicts.queries.ts'
+import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.queries.ts'
 import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
 import type { Clock } from '../../server/src/platform/clock/clock.ts'
 import { claimJob, listDueKinds, removeFinishedJobs } from '../../server/src/platform/jobs/job-rows.ts'

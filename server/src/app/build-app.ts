@@ -185,8 +185,8 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerTripsRoutes(app, services.trips)
   registerHostingRoutes(app, services.hostToday, services.hostCalendar)
   registerMessagesRoutes(app, ctx)
-  registerReviewsRoutes(app, services.reviews, services.reviewModeration)
-  registerReportsRoutes(app, services.reports)
+  registerReviewsRoutes(app, ctx)
+  registerReportsRoutes(app, { ...ctx, approvals: services.approvals })
   registerCheckoutRoutes(app, services.checkout, {
     provider: platform.sandbox && !config.stripe?.publishableKey ? 'sandbox' : 'stripe',
     publishableKey: config.stripe?.publishableKey ?? null,

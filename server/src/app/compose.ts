@@ -14,6 +14,7 @@ import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { requireOwned, requireVisible } from '../features/properties/listing-access.ts'
 import { describeForAdmins, describeForOwner, listOwn } from '../features/properties/properties.ts'
 import type { PropertiesService } from '../features/properties/properties-service.ts'
+import { askForReviews, publishDueReviews } from '../features/reviews/reviews.ts'
 import { createMemorySearch } from '../features/search/memory-search.service.ts'
 import { createSearchService } from '../features/search/search.service.ts'
 import { createSuggestionsService } from '../features/search/suggestions/suggestions.service.ts'
@@ -31,7 +32,6 @@ import { composeAccounts } from './compose-accounts.ts'
 import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
 import { composeMoney, registerMoneyJobs } from './compose-money.ts'
-import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import { composeStaff, registerStaffJobs } from './compose-staff.ts'
 import type { Platform } from './platform.ts'
 
@@ -50,7 +50,6 @@ interface JobOwners {
   accounts: ReturnType<typeof composeAccounts>
   days: ReturnType<typeof composeAvailability>
   money: ReturnType<typeof composeMoney>
-  reviews: ReturnType<typeof composeReviews>
   staff: ReturnType<typeof composeStaff>
 }
 
@@ -70,7 +69,7 @@ const sealWith = (secret: string) => ({
 })
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { ctx, sendMail, intake, accounts, days, money, reviews, staff }: JobOwners): void {
+function registerJobs(jobs: JobRunner, { ctx, sendMail, intake, accounts, days, money, staff }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
@@ -80,7 +79,8 @@ function registerJobs(jobs: JobRunner, { ctx, sendMail, intake, accounts, days, 
   jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(filesSchema.parse(payload).keys))
   registerMoneyJobs(jobs, money)
   registerCalendarJobs(jobs, days.feedReader)
-  registerReviewJobs(jobs, reviews)
+  jobs.every(60, 'reviews-due', () => publishDueReviews(ctx))
+  jobs.every(300, 'review-requests', () => askForReviews(ctx))
   // Emails people about messages that stay unread for some minutes.
   jobs.handle(MESSAGE_NOTICE_JOB, (payload) => queueNotice(ctx, noticeSchema.parse(payload)), { keepsKey: true })
   registerStaffJobs(jobs, ctx, staff)
@@ -120,7 +120,6 @@ export function composeServices(ctx: Context, platform: Platform) {
   const { bookings, payouts } = money
   const intake = createPictureIntake({ db, clock, store: images })
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
-  const reviews = composeReviews({ ...common, ...hosting, throttles })
   const privacy = createPrivacyService({
     ...common,
     reads: createPrivacyReadModel(db),
@@ -131,10 +130,10 @@ export function composeServices(ctx: Context, platform: Platform) {
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
+  const staff = composeStaff({ ...common, ...money, ...hosting, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { ctx, sendMail: mailSender(mailer, platform), accounts, intake, days, money, reviews, staff })
+  registerJobs(jobs, { ctx, sendMail: mailSender(mailer, platform), accounts, intake, days, money, staff })
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
@@ -155,7 +154,6 @@ export function composeServices(ctx: Context, platform: Platform) {
     hostToday: createHostTodayService(common),
     hostCalendar: createHostCalendarService({ db, clock, properties }),
     ...money,
-    ...reviews,
     ...staff,
     settings,
     texts,

@@ -105,9 +105,9 @@ async function findParties(ctx: Needs<'db' | 'reads'>, actor: Actor, about: Subj
 }
 
 /**
- * Writes a message into a locked conversation, with contact details hidden but for links to the site, and
- * schedules the email about it. A
- * repeated attempt returns the same message; refuses with `key_reused` when its key belongs to another text.
+ * Writes a message into a locked conversation, with contact details hidden but for links to the site, and schedules
+ * the email about it. A repeated attempt returns the same message; refuses with `key_reused` when its key belongs to
+ * another text.
  */
 async function writeMessage(
   { clock, config }: Needs<'clock' | 'config'>,

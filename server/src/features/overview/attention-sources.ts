@@ -7,8 +7,9 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { ApprovalsService } from '../approvals/approvals.service.ts'
 import type { LedgerService } from '../ledger/ledger.service.ts'
-import type { ReportsService } from '../reports/reports.service.ts'
-import type { ReviewModeration } from '../reviews/review-moderation.service.ts'
+import { countOpen } from '../reports/reports.queries.ts'
+import { listReports } from '../reports/reports.ts'
+import { countReported, listJudged } from '../reviews/review-verdicts.queries.ts'
 import { countDeadJobs, listDeadJobs } from './dead-jobs.ts'
 
 /** A feature's part of the list. */
@@ -22,8 +23,6 @@ export interface AttentionSource {
 export interface AttentionParts {
   ledger: Pick<LedgerService, 'listPaymentExceptions' | 'countPaymentExceptions'>
   approvals: Pick<ApprovalsService, 'listWaiting' | 'countWaiting'>
-  reports: Pick<ReportsService, 'list' | 'countOpen'>
-  reviewModeration: Pick<ReviewModeration, 'listJudged' | 'countReported'>
 }
 
 /** Characters of a text that are shown. */
@@ -107,14 +106,14 @@ const listingSource = ({ approvals }: AttentionParts, queue: 'pending' | 'change
 }
 
 /** Listings, people and messages with open reports. */
-const reportSource = ({ reports }: AttentionParts): AttentionSource => ({
+const reportSource = ({ db }: Needs<'db'>): AttentionSource => ({
   group: 'reports',
   count: async () => {
-    const { count, oldest } = await reports.countOpen()
+    const { count, oldest } = await countOpen(db)
     return oldest ? [{ kind: 'report', count, oldest: oldest.toISOString() }] : []
   },
   list: async (page) => {
-    const { items, next } = await reports.list(page)
+    const { items, next } = await listReports({ db }, page)
     return {
       next,
       items: items.map(({ id, title, text, waitingSince, reports: given }) => ({
@@ -132,14 +131,14 @@ const reportSource = ({ reports }: AttentionParts): AttentionSource => ({
 })
 
 /** Reviews with open reports. */
-const reviewSource = ({ reviewModeration: moderation }: AttentionParts): AttentionSource => ({
+const reviewSource = ({ db }: Needs<'db'>): AttentionSource => ({
   group: 'reports',
   count: async () => {
-    const { count, oldest } = await moderation.countReported()
+    const { count, oldest } = await countReported(db)
     return oldest ? [{ kind: 'review', count, oldest: oldest.toISOString() }] : []
   },
   list: async (page) => {
-    const { items, next } = await moderation.listJudged({ hidden: false, ...page })
+    const { items, next } = await listJudged(db, 'reported', page)
     return {
       next,
       items: items.map(({ id, title, authorName, comment, createdAt, reports }) => ({

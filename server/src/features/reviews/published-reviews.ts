@@ -7,7 +7,7 @@ import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
 import { isPublished } from '../availability/stay-dates.read-model.ts'
-import { readScores } from './reviews.mapper.ts'
+import { readScores } from './reviews.queries.ts'
 
 /** The order of reviews in every list by age. */
 export const newestReview = defineOrder('reviews.newest', 'falling', [

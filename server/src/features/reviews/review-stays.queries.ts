@@ -12,7 +12,7 @@ import { properties } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
 import { isPublished, reviewClosesAt, reviewOpensAt } from '../availability/stay-dates.read-model.ts'
 import { newestReview } from './published-reviews.ts'
-import { toWrittenReview } from './reviews.mapper.ts'
+import { toWrittenReview } from './reviews.queries.ts'
 
 const stayReviews = alias(reviews, 'stay_reviews')
 const guestReviews = alias(reviews, 'guest_reviews')
@@ -98,7 +98,7 @@ export async function listReviewedStays(
 }
 
 /** Hosts' reviews of a guest: the mean of all published ones, and a page of them, newest first. */
-export async function readGuestRecord(
+export async function listGuestRecord(
   db: Queryable,
   guestId: string,
   page: PageRequest,

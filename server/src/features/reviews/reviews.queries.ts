@@ -1,13 +1,40 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { GuestReviewInput, StayReviewInput } from '#contract/reviews/reviews.schemas.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
+import type { GuestReviewInput, StayReviewInput, WrittenReview } from '#contract/reviews/reviews.schemas.ts'
 import { BATCH, walkRows } from '../../db/batches.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
 import { reviewClosesAt, reviewOpensAt } from '../availability/stay-dates.read-model.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
+
+/** The sub-scores of a review, or null when it has none. */
+export function readScores({
+  cleanliness,
+  accuracy,
+  checkIn,
+  location,
+  value,
+}: Pick<ReviewRow, keyof ReviewScores>): ReviewScores | null {
+  if (cleanliness === null || accuracy === null || checkIn === null || location === null || value === null) return null
+  return { cleanliness, accuracy, checkIn, location, value }
+}
+
+/** A review for guest or host: only its author learns why it is hidden. */
+export const toWrittenReview = (review: ReviewRow, readerId: string): WrittenReview => ({
+  id: review.id,
+  rating: review.rating,
+  scores: readScores(review),
+  comment: review.comment,
+  createdAt: review.createdAt.toISOString(),
+  isPublished: review.publishedAt !== null,
+  hiddenReason: review.hiddenAt && review.authorId === readerId ? review.hiddenReason : null,
+  answer: review.answer,
+})
 
 const stay = {
   bookingId: bookings.id,
@@ -166,4 +193,30 @@ export async function markAsked(tx: Transaction, bookingId: number, now: Date): 
 export async function findReview(db: Queryable, id: number): Promise<ReviewRow | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
   return row ?? null
+}
+
+const hosts = alias(users, 'hosts')
+
+/** The recipient and subject of an email about a stay; null when there is no such stay. */
+export async function findReviewParties(db: Queryable, bookingId: number) {
+  const [row] = await db
+    .select({
+      bookingId: bookings.id,
+      title: bookings.property,
+      propertyId: bookings.propertyId,
+      guest: { id: users.id, email: users.email, firstName: users.firstName },
+      host: { id: hosts.id, email: hosts.email, firstName: hosts.firstName },
+    })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .innerJoin(hosts, eq(hosts.id, properties.ownerId))
+    .where(eq(bookings.id, bookingId))
+  return row ? { ...row, title: row.title.title } : null
+}
+export type ReviewParties = NonNullable<Awaited<ReturnType<typeof findReviewParties>>>
+
+export async function findAuthorAddress(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return row?.email ?? null
 }
