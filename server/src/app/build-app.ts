@@ -26,7 +26,6 @@ import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerTripsRoutes } from '../features/bookings/trips/trips.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
-import { registerCatalogEditingRoutes } from '../features/catalog/catalog-editing.routes.ts'
 import { registerChecklistRoutes } from '../features/checklist/checklist.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerContentRoutes } from '../features/content/content.routes.ts'
@@ -197,8 +196,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerListingDeskRoutes(app, services.listingDesk)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, { ...ctx, owners: services.owners })
-  registerContentRoutes(app, services.content, services.texts)
-  registerCatalogEditingRoutes(app, services.catalogEditing)
+  registerContentRoutes(app, ctx)
   registerChecklistRoutes(app, services.checklist)
   registerExportsRoutes(app, services.exports)
   registerPeopleRoutes(app, services.people)

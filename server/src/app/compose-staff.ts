@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { catalogLimits } from '#contract/catalog/catalog-editing.schemas.ts'
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
-import { contentLimits } from '#contract/content/content.rules.ts'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import { exportLimits } from '#contract/exports/exports.rules.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
@@ -13,12 +11,10 @@ import { listOwners } from '../features/auth/staff/owners.read-model.ts'
 import { createStaffService } from '../features/auth/staff/staff.service.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { SEND_WEBHOOKS_JOB } from '../features/availability/webhook-events.repository.ts'
-import { createCatalogEditing, NOTE_RENAMED_JOB } from '../features/catalog/catalog-editing.service.ts'
+import { NOTE_RENAMED_JOB, noteRenamedListings } from '../features/catalog/catalog.ts'
 import { type ChecklistDependencies, createChecklist } from '../features/checklist/checklist.service.ts'
 import { probeSmtp } from '../features/checklist/probes/probe-smtp.service.ts'
-import { createContentService } from '../features/content/content.service.ts'
 import type { ContentTexts } from '../features/content/content-texts.ts'
-import { createEmailSamples } from '../features/content/email-samples.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
 import { createApiKeys } from '../features/developers/api-keys.service.ts'
 import { createWebhookLog } from '../features/developers/webhooks/webhook-log.service.ts'
@@ -31,7 +27,7 @@ import { createListingDesk } from '../features/listing-desk/listing-desk.service
 import { keepFinishedDays } from '../features/overview/overview.ts'
 import { createPeopleService } from '../features/people/people.service.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
-import { createSiteMailer, signMail } from '../features/site/site-mailer.ts'
+import { createSiteMailer } from '../features/site/site-mailer.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.ts'
 import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
 import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
@@ -51,12 +47,6 @@ const HOUR_SECONDS = 3_600
 const QUARTER_SECONDS = 900
 /** An hour of failures: then an export is given up, and the next night starts a new one. */
 const EXPORT_FAILURES = 20
-/** How often one member of staff may change texts. */
-const contentChanges = { name: 'content-changes', limit: contentLimits.changesPerHour, seconds: HOUR_SECONDS }
-/** How often one member of staff may change categories and amenities. */
-const catalogChanges = { name: 'catalog-changes', limit: catalogLimits.changesPerHour, seconds: HOUR_SECONDS }
-/** How often one member of staff may send themselves a test email. */
-const emailTests = { name: 'content-email-tests', limit: contentLimits.samplesPerHour, seconds: HOUR_SECONDS }
 const AT_ONCE = new Date(0)
 const MAX_ANSWER_BYTES = 4_096
 /** How many endpoints one process sends to at a time, and how often it looks for further attempts. */
@@ -90,18 +80,6 @@ function composeWebhooks({ db, clock, config, publicUrl, sealing, throttles, res
     log: createWebhookLog({ db, clock, tests }),
     sender: createWebhookSender({ db, clock, post, openSecrets: secrets.open, publicUrl }),
   }
-}
-
-/** Editing the texts of the site. */
-function composeContent({ db, clock, texts, settings, publicUrl, throttles }: Deps) {
-  const sign = (mail: Mail) => signMail(mail, settings.current())
-  const samples = createEmailSamples({ db, clock, tests: throttles.limit(emailTests), publicUrl, sign })
-  return createContentService({ db, clock, texts, changes: throttles.limit(contentChanges), samples })
-}
-
-/** Editing the categories and the amenities. */
-function composeCatalogEditing({ db, clock, texts, throttles }: Deps) {
-  return createCatalogEditing({ db, clock, changes: throttles.limit(catalogChanges), refresh: texts.refresh })
 }
 
 type Staff = ReturnType<typeof composeStaff>
@@ -151,16 +129,14 @@ export function composeStaff(deps: Deps) {
     desk: createDeskService(deps),
     staff: createStaffService({ ...deps, invitationEmails }),
     listingDesk: createListingDesk(deps),
-    content: composeContent(deps),
-    catalogEditing: composeCatalogEditing(deps),
     apiKeys: createApiKeys({ db, clock, requiresFactor: deps.config.requiresStaffFactor }),
     outgoing: composeWebhooks(deps),
   }
 }
 
 /** Registers the jobs that follow decisions by staff, and the figures of finished days. */
-export function registerStaffJobs(jobs: JobRunner, ctx: Context, { people, outgoing, exports, catalogEditing }: Staff): void {
-  jobs.handle(NOTE_RENAMED_JOB, (payload) => catalogEditing.noteRenamed(renameSchema.parse(payload)))
+export function registerStaffJobs(jobs: JobRunner, ctx: Context, { people, outgoing, exports }: Staff): void {
+  jobs.handle(NOTE_RENAMED_JOB, (payload) => noteRenamedListings(ctx, renameSchema.parse(payload)))
   jobs.handle(EXPORT_JOB, (payload) => exports.execute(exportSchema.parse(payload)), { mostFailures: EXPORT_FAILURES })
   jobs.every(QUARTER_SECONDS, 'nightly-export', exports.startNightly)
   jobs.every(HOUR_SECONDS, 'old-exports', exports.removeOld)

@@ -8,12 +8,11 @@ import { createPolling } from '../../platform/background/polling.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 import { hasEveryValue, renderEmail } from '../../platform/mailer/write-email.ts'
 import type { CurrentSettings } from '../site/site-settings.ts'
-import { findNewestId, listNewest, listVersions, readCatalogStamp } from './content.repository.ts'
-import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.domain.ts'
-import { checkBody } from './content-check.domain.ts'
-import { withAddresses } from './email-text.domain.ts'
-import { fillSections, fillText, parseNow } from './page-text.domain.ts'
-import { pageValuesOf } from './page-values.domain.ts'
+import { findNewestId, listNewest, listVersions, readCatalogStamp } from './content.queries.ts'
+import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.ts'
+import { checkBody } from './content-check.ts'
+import { withAddresses } from './email-text.ts'
+import { fillSections, fillText, type PageValues, pageValuesOf, parseNow } from './page-text.ts'
 
 export interface ContentTextsDependencies {
   db: Database
@@ -67,8 +66,27 @@ async function findUsable(db: Database, item: CatalogItem): Promise<Known | null
   return null
 }
 
+export interface ContentTexts {
+  /** The values of the variables of pages. */
+  values(): PageValues
+  /** A page with the values of its variables. */
+  publish(lead: string, sections: readonly PageSectionText[], changedOn: string): PublishedPage
+  /** The page as visitors read it. */
+  page(page: EditablePage): PublishedPage
+  testimonials(): Testimonial[]
+  /** An email in the words in force. One that has waited since its variables changed keeps its default words. */
+  emailInForce(mail: Mail): Mail
+  /** Calls `listener` after each change of texts, categories or amenities, wherever it was made. */
+  onChange(listener: () => void): void
+  /** Reads what is new. */
+  refresh(): Promise<void>
+  /** Follows the changes of other processes until `stop`. */
+  follow(): void
+  stop(): void
+}
+
 /** The texts in force, in the memory of the process: those that the operator wrote, and the defaults of all others. */
-export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsDependencies) {
+export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsDependencies): ContentTexts {
   const known = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
   let newestId = 0
   /** Null before the first look. */
@@ -114,36 +132,27 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
   })
 
   return {
-    /** The values of the variables of pages. */
     values,
-    /** A page with the values of its variables. */
     publish,
-    /** The page as visitors read it. */
-    page(page: EditablePage): PublishedPage {
+    page(page) {
       const text = known.get(page)
       if (text?.body.kind !== 'page') throw new Error(`The page ${page} has no text`)
       return publish(text.body.lead, text.sections, text.changedOn)
     },
-    testimonials(): Testimonial[] {
+    testimonials() {
       const body = known.get('testimonials')?.body
       return body?.kind === 'testimonials' ? body.testimonials : []
     },
-    /** An email in the words in force. One that has waited since its variables changed keeps its default words. */
-    emailInForce({ template, ...mail }: Mail): Mail {
+    emailInForce({ template, ...mail }) {
       const text = template ? known.get(template.key)?.email : null
       if (!template || !text || !hasEveryValue(text, template.values)) return mail
       return { ...mail, ...renderEmail(text, template) }
     },
-    /** Calls `listener` after each change of texts, categories or amenities, wherever it was made. */
-    onChange: (listener: () => void): void => {
+    onChange: (listener) => {
       listeners.push(listener)
     },
-    /** Reads what is new. */
     refresh,
-    /** Follows the changes of other processes until `stop`. */
     follow: polling.start,
     stop: polling.stop,
   }
 }
-
-export type ContentTexts = ReturnType<typeof createContentTexts>

@@ -35,8 +35,8 @@ import {
   settle,
 } from './reports.queries.ts'
 
-// Reports of listings, people and messages, and the decisions of administrators about them, which the endpoints allow
-// to admins only.
+// Reports of listings, people and messages, and the decisions of administrators about them. The endpoints allow
+// decisions to admins only.
 
 /** How many reports one person may make. */
 const reportsPerDay = perDay('reports', reportLimits.perDay)

@@ -1,5 +1,4 @@
-import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
-import { reviewClosed } from '#contract/reviews/reviews.rules.ts'
+import { type ReviewRole, reviewClosed } from '#contract/reviews/reviews.rules.ts'
 import type { GuestReviewInput, StayReviewInput, WrittenReview } from '#contract/reviews/reviews.schemas.ts'
 import type { PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'

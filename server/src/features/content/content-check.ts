@@ -4,10 +4,9 @@ import type { EmailText } from '#contract/content/emails/email-template.rules.ts
 import { type PageSectionText, publishedPageSchema } from '#contract/content/page.schemas.ts'
 import type { FieldIssue } from '#contract/shared/problem.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
-import type { CatalogItem } from './content-catalog.domain.ts'
-import { parseEmail } from './email-text.domain.ts'
-import { fillSections, fillText, isVariable, type ParsedPage, parseSections } from './page-text.domain.ts'
-import { pageValuesOf } from './page-values.domain.ts'
+import type { CatalogItem } from './content-catalog.ts'
+import { parseEmail } from './email-text.ts'
+import { fillSections, fillText, isVariable, type ParsedPage, pageValuesOf, parseSections } from './page-text.ts'
 
 /** Why a text cannot be saved, by field; and the sections of a page, or the parsed words of an email. */
 export interface CheckedBody {

@@ -1,7 +1,12 @@
-import { contentLimits, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
+import { codePolicy } from '#contract/auth/auth.policy.ts'
+import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
+import { makePriceExample } from '#contract/bookings/price-example.rules.ts'
+import { ages, contentLimits, supportAnswerHours, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
 import type { Block, PageSectionText, Paragraph } from '#contract/content/page.schemas.ts'
-import { type PagePart, pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
-import { type Piece, plainText, type Report, readPieces } from './markdown.domain.ts'
+import { EXAMPLE_RENTAL_CENTS, type PagePart, pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
+import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
+import { feesOfSite, type PublicSite } from '#contract/site/site-settings.rules.ts'
+import { type Piece, plainText, type Report, readPieces } from './markdown.ts'
 
 /** A parsed page, whose variables have no values yet, and why it cannot be saved. */
 export interface ParsedPage {
@@ -108,6 +113,30 @@ export function parseNow(text: string): ParsedPage {
 
 /** The values of the variables; the support address becomes a link. */
 export type PageValues = Record<keyof typeof pageVariables, string>
+
+/** The values of the variables of pages: from the settings of the site and the rules. */
+export function pageValuesOf(site: PublicSite): PageValues {
+  const example = makePriceExample(EXAMPLE_RENTAL_CENTS, feesOfSite(site))
+  return {
+    siteName: site.name,
+    supportEmail: site.supportEmail,
+    supportHours: String(supportAnswerHours),
+    guestFee: String(site.guestFeePercent),
+    hostFee: String(site.hostFeePercent),
+    payoutFee: formatDollars(site.payoutFee),
+    holdMinutes: String(site.holdMinutes),
+    answerHours: String(site.hostAnswerHours),
+    lateAnswerHours: String(bookingPolicy.lateAnswerHours),
+    freeHours: String(site.freeCancellationHours),
+    codeMinutes: String(codePolicy.minutes),
+    resendSeconds: String(codePolicy.resendSeconds),
+    accountAge: String(ages.account),
+    dataAge: String(ages.data),
+    exampleRental: formatDollars(example.rental),
+    exampleTotal: formatDollarsExact(example.guestTotal),
+    examplePayout: formatDollarsExact(example.hostReceives),
+  }
+}
 
 /** A text with the values in place of its variables. */
 export const fillText = (text: string, values: PageValues): string =>

@@ -1,8 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { CatalogKind } from '#contract/catalog/catalog-editing.schemas.ts'
+import type { CatalogEntry, CatalogKind } from '#contract/catalog/catalog-editing.schemas.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
-import type { EntryRow } from './catalog-change.domain.ts'
+
+export interface EntryRow extends Omit<CatalogEntry, 'isRetired'> {
+  retiredAt: Date | null
+}
 
 const tables = { categories, amenities }
 const none = sql<string | null>`null`

@@ -3,8 +3,8 @@ import { contentLimits, variablesIn } from '#contract/content/content.rules.ts'
 import { emailBodySchema } from '#contract/content/content.schemas.ts'
 import { emailGroups, emailTemplates } from '#contract/content/emails/email-templates.rules.ts'
 import { processorMsOf } from '../../../../scripts/test/processor-time.mjs'
-import { findItem } from './content-catalog.domain.ts'
-import { parseEmail } from './email-text.domain.ts'
+import { findItem } from './content-catalog.ts'
+import { parseEmail } from './email-text.ts'
 
 const emails = emailGroups.flatMap(({ emails: group }) => Object.entries(group))
 const approved = emailTemplates['email-guest-approved']

@@ -3,11 +3,10 @@ import { contentLimits, editablePages } from '#contract/content/content.rules.ts
 import type { Block } from '#contract/content/page.schemas.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { processorMsSince } from '../../../../scripts/test/processor-time.mjs'
-import { findItem } from './content-catalog.domain.ts'
-import { checkBody } from './content-check.domain.ts'
-import { isAllowedLink } from './markdown.domain.ts'
-import { fillSections, parseNow, parseSections } from './page-text.domain.ts'
-import { pageValuesOf } from './page-values.domain.ts'
+import { findItem } from './content-catalog.ts'
+import { checkBody } from './content-check.ts'
+import { isAllowedLink } from './markdown.ts'
+import { fillSections, pageValuesOf, parseNow, parseSections } from './page-text.ts'
 
 const blocksOf = (text: string): Block[] => parseNow(text).sections.flatMap(({ blocks }) => blocks)
 const runsOf = (text: string) => blocksOf(text).flatMap((block) => (block.kind === 'paragraph' ? block.runs : []))

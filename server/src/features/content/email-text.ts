@@ -3,7 +3,7 @@ import type { EmailBody } from '#contract/content/content.schemas.ts'
 import type { EmailBlock, EmailTemplate, EmailText } from '#contract/content/emails/email-template.rules.ts'
 import type { Paragraph } from '#contract/content/page.schemas.ts'
 import type { FieldIssue } from '#contract/shared/problem.ts'
-import { plainText, type Report, readPieces } from './markdown.domain.ts'
+import { plainText, type Report, readPieces } from './markdown.ts'
 
 /** A parsed email, and why it cannot be saved, by field. */
 export interface ParsedEmail {

@@ -8,7 +8,7 @@ import { howItWorksText } from '#contract/content/pages/how-it-works.ts'
 import { privacyPolicyText } from '#contract/content/pages/privacy-policy.ts'
 import { termsOfServiceText } from '#contract/content/pages/terms-of-service.ts'
 import { defaultTestimonials } from '#contract/content/testimonials.rules.ts'
-import type { PageValues } from './page-text.domain.ts'
+import type { PageValues } from './page-text.ts'
 
 /** A text that can be edited. */
 export interface CatalogItem {
