@@ -14,6 +14,7 @@ import type { BackgroundErrors } from './platform/background/background-errors.t
 import type { Clock } from './platform/clock/clock.ts'
 import type { Geocoder } from './platform/geocoder/geocoder.ts'
 import type { Resolve } from './platform/guarded-fetch/address-guard.ts'
+import type { ExportStore } from './platform/image-store/export-store.ts'
 import type { ImageStore } from './platform/image-store/image-store.ts'
 import type { AccountSlots } from './platform/limits/account-slots.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
@@ -42,6 +43,8 @@ export interface Context {
   /** The embedded provider; null when a real one is configured. */
   sandbox: SandboxProvider | null
   images: ImageStore
+  /** The private store of exports. */
+  exportStore: ExportStore
   /** Runs work on untrusted input outside the main thread. */
   tasks: TaskPool
   geocoder: Geocoder

@@ -21,6 +21,7 @@ import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
 import { packZipsTask } from '../platform/geocoder/zip-table.ts'
 import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
+import { createExportStore } from '../platform/image-store/export-store.ts'
 import { createAccountSlots } from '../platform/limits/account-slots.ts'
 import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
 import { type Platform, taskThreadEntry } from './platform.ts'
@@ -92,6 +93,7 @@ export function openContext(
     payments,
     sandbox,
     images: imageStore,
+    exportStore: createExportStore(config),
     tasks,
     geocoder: openGeocoder(platform, config, log),
     resolveName: createNameResolver(),

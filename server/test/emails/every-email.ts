@@ -9,7 +9,7 @@ import { queueBookingEmails } from '../../src/features/bookings/emails/bookings.
 import type { BookingNews } from '../../src/features/bookings/emails/guest.emails.ts'
 import type { FoundOverlap } from '../../src/features/calendars/overlaps.domain.ts'
 import { overlapMail } from '../../src/features/calendars/overlaps.service.ts'
-import { testMail } from '../../src/features/checklist/checklist.emails.ts'
+import { testMail } from '../../src/features/checklist/checklist.ts'
 import { queueDisabled } from '../../src/features/developers/webhooks/webhooks.emails.ts'
 import { noticeMail } from '../../src/features/messages/notices.ts'
 import { queuePayoutBlocked, queuePayoutSent } from '../../src/features/payouts/payouts.emails.ts'

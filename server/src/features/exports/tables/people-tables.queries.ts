@@ -3,7 +3,7 @@ import { users } from '../../../db/schema/auth.schema.ts'
 import { messages, threads } from '../../../db/schema/messages.schema.ts'
 import { auditEntries } from '../../../db/schema/platform.schema.ts'
 import { reviews } from '../../../db/schema/reviews.schema.ts'
-import { defineTable, type ExportTable, flag, text, time, whole } from './export-table.read-model.ts'
+import { defineTable, type ExportTable, flag, text, time, whole } from './define-table.ts'
 
 const messageTable = defineTable({
   name: 'messages',

@@ -28,7 +28,8 @@ const view = {
   startedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
 }
 
-export const listExports = (db: Database) =>
+/** The newest exports first. */
+export const listNewest = (db: Database) =>
   db.select(view).from(exports).leftJoin(users, eq(users.id, exports.startedBy)).orderBy(desc(exports.id)).limit(LISTED)
 
 export async function findExport(db: Queryable, id: number) {

@@ -7,7 +7,7 @@ import {
   propertyBlocks,
   propertyFees,
 } from '../../../db/schema/properties.schema.ts'
-import { day, defineTable, dollars, type ExportTable, flag, number, text, time, whole } from './export-table.read-model.ts'
+import { day, defineTable, dollars, type ExportTable, flag, number, text, time, whole } from './define-table.ts'
 
 const fees = defineTable({
   name: 'listing_fees',

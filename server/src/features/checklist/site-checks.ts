@@ -1,6 +1,6 @@
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
-import { ProbeFailure } from './probe-failure.domain.ts'
+import { ProbeFailure } from './probes.ts'
 
 /** What a request says of the way it took. */
 export interface RequestFacts {

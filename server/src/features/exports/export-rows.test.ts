@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { csvHeader, toCsv, toJsonLines } from './export-rows.domain.ts'
-import { dollars, flag, number, text } from './tables/export-table.read-model.ts'
+import { csvHeader, toCsv, toJsonLines } from './export-rows.ts'
+import { dollars, flag, number, text } from './tables/define-table.ts'
 
 const none = sql``
 const columns = { name: text('', none), amount: dollars('', none), share: number('', none), is_paid: flag('', none) }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { EXPORT_VERSION } from '#contract/exports/exports.rules.ts'
-import { describeTables } from './describe-tables.domain.ts'
-import { exportTables } from './export-tables.read-model.ts'
+import { describeTables, exportTables } from './export-tables.ts'
 
 const page = readFileSync(new URL('../../../../../docs/exports.md', import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bookings, refunds } from '../../../db/schema/bookings.schema.ts'
 import { disputes, ledgerLines, ledgerTransactions, paymentOps } from '../../../db/schema/ledger.schema.ts'
-import { day, defineTable, dollars, type ExportTable, flag, number, text, time, whole } from './export-table.read-model.ts'
+import { day, defineTable, dollars, type ExportTable, flag, number, text, time, whole } from './define-table.ts'
 
 const quote = (field: string) => sql`(${bookings.quote} ->> ${field}::text)::bigint`
 const siteFee = (field: string) => sql`(${bookings.quote} -> 'siteFees' ->> ${field}::text)::float8`

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ColumnType, ExportRow, ExportTable } from './tables/export-table.read-model.ts'
+import type { ColumnType, ExportRow, ExportTable } from './tables/define-table.ts'
 
 type Columns = ExportTable['columns']
 
