@@ -192,7 +192,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   })
   registerPayoutsRoutes(app, services.payouts)
   registerLedgerRoutes(app, services)
-  registerDeskRoutes(app, services.desk)
+  registerDeskRoutes(app, { ...services, ...ctx })
   registerListingDeskRoutes(app, services.listingDesk)
   registerAuditRoutes(app, services.audit)
   registerSiteRoutes(app, { ...ctx, owners: services.owners })

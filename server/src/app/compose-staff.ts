@@ -9,7 +9,6 @@ import { createStaffService } from '../features/auth/staff/staff.service.ts'
 import type { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { SEND_WEBHOOKS_JOB } from '../features/availability/webhook-events.repository.ts'
 import { NOTE_RENAMED_JOB, noteRenamedListings } from '../features/catalog/catalog.ts'
-import { createDeskService } from '../features/desk/desk.service.ts'
 import { createApiKeys } from '../features/developers/api-keys.service.ts'
 import { createWebhookLog } from '../features/developers/webhooks/webhook-log.service.ts'
 import { createSecretBox, type Sealing } from '../features/developers/webhooks/webhook-secrets.domain.ts'
@@ -43,7 +42,6 @@ const SENDERS = 8
 const LOOK_SECONDS = 15
 
 type Deps = Parameters<typeof createPeopleService>[0] &
-  Parameters<typeof createDeskService>[0] &
   Omit<InvitationDependencies, 'invitationEmails'> & {
     throttles: ReturnType<typeof createSharedThrottles>
     config: Pick<Config, 'webhookTrustedOrigins' | 'requiresStaffFactor'>
@@ -80,7 +78,6 @@ export function composeStaff(deps: Deps) {
   return {
     audit: createAuditService({ db }),
     people: createPeopleService(deps),
-    desk: createDeskService(deps),
     staff: createStaffService({ ...deps, invitationEmails }),
     listingDesk: createListingDesk(deps),
     apiKeys: createApiKeys({ db, clock, requiresFactor: deps.config.requiresStaffFactor }),

@@ -15,14 +15,14 @@ import {
 import type { ExportTable } from './tables/define-table.ts'
 import { exportTables } from './tables/export-tables.ts'
 
+// Writes exports part by part. Each part is stored before it is noted: an interrupted export goes on where it was.
+
 /** Rows of one statement. */
 const PAGE = 200
 /** A part is complete once its CSV has so many bytes: what is in memory at a time. */
 const PART_BYTES = 2_000_000
 /** How long one job writes before others have their turn; its lease is a minute. */
 const BUDGET_MS = 15_000
-
-// Writes exports part by part. Each part is stored before it is noted: an interrupted export goes on where it was.
 
 type Ctx = Needs<'db' | 'clock' | 'config' | 'exportStore'>
 

@@ -12,9 +12,8 @@ import type {
   ProviderId,
 } from '#contract/desk/desk.schemas.ts'
 import { toDollars } from '#contract/shared/money.ts'
-import type { BookingHistory, EmailFacts, EntryFacts } from './desk-booking.read-model.ts'
-import { type DraftEvent, fullName } from './desk-events.domain.ts'
-import type { DeskRow } from './desk-rows.read-model.ts'
+import type { BookingHistory, DeskRow, EmailFacts, EntryFacts } from './desk-booking.queries.ts'
+import { type DraftEvent, fullName } from './desk-timeline.ts'
 
 type UrlFor = (imageKey: string) => string
 

@@ -1,10 +1,77 @@
 import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
-import { refunds } from '../../db/schema/bookings.schema.ts'
+import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { bookingEmails, bookingNotes, bookingTransitions } from '../../db/schema/console.schema.ts'
 import { disputes, ledgerLines, ledgerTransactions, paymentExceptions, paymentOps } from '../../db/schema/ledger.schema.ts'
 import { auditEntries, jobs } from '../../db/schema/platform.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
+import { isDisputed } from '../availability/stay-dates.read-model.ts'
+import { isOfPlatform } from '../ledger/reports/ledger.read-model.ts'
+
+type RefundStatus = (typeof refunds.$inferSelect)['status']
+
+const hosts = alias(users, 'hosts')
+const person = (from: typeof users | typeof hosts) => ({
+  id: from.id,
+  firstName: from.firstName,
+  lastName: from.lastName,
+  email: from.email,
+  phoneNumber: from.phoneNumber,
+  photoKey: from.photoSmallKey,
+})
+
+/** What the ledger says of a booking that is the platform's, in cents; null while it has nothing about it. */
+const keptCents = sql<
+  number | null
+>`(select -sum(l.amount_cents) from ${ledgerTransactions} t join ${ledgerLines} l on l.transaction_id = t.id
+  where t.booking_id = ${bookings.id} and ${isOfPlatform(sql`l.account`)}
+  having count(*) > 0)`.mapWith((sum: string) => Number(sum))
+
+const selectRows = (db: Queryable) =>
+  db
+    .select({
+      booking: bookings,
+      guest: person(users),
+      host: person(hosts),
+      timeZone: properties.timeZone,
+      refundedCents:
+        sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r where r.booking_id = ${bookings.id})`.mapWith(
+          Number,
+        ),
+      refundStatus: sql<RefundStatus | null>`(select case when bool_or(r.status = 'failed') then 'failed'
+        when bool_or(r.status = 'pending') then 'pending' when count(*) > 0 then 'succeeded' end
+        from ${refunds} r where r.booking_id = ${bookings.id})`,
+      isDisputed,
+      hasException: sql<boolean>`exists (select from ${paymentExceptions} where ${and(
+        eq(paymentExceptions.bookingId, bookings.id),
+        sql`resolved_at is null`,
+      )})`,
+      keptCents,
+    })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .innerJoin(hosts, eq(hosts.id, properties.ownerId))
+
+export type DeskRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+/** These bookings as staff read them, in the order of the ids. */
+export async function readDeskRows(db: Queryable, ids: readonly number[]): Promise<DeskRow[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await selectRows(db).where(inArray(bookings.id, [...ids]))).map((row) => [row.booking.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** How many bookings a guest has paid, and how many listings a host has. */
+export async function countOfParties(db: Queryable, { guest, host }: Pick<DeskRow, 'guest' | 'host'>) {
+  const [stays, listings] = await Promise.all([
+    db.$count(bookings, and(eq(bookings.guestId, guest.id), sql`${bookings.paidAt} is not null`)),
+    db.$count(properties, and(eq(properties.ownerId, host.id), sql`${properties.deletedAt} is null`)),
+  ])
+  return { stays, listings }
+}
 
 const authorName = { firstName: users.firstName, lastName: users.lastName }
 
@@ -101,3 +168,26 @@ export async function readHistory(db: Queryable, bookingId: number) {
 }
 export type BookingHistory = Awaited<ReturnType<typeof readHistory>>
 export type EntryFacts = BookingHistory['entries'][number]
+
+/** Locks a booking, so that its notes and repeated emails are counted one call at a time; false when there is none. */
+export async function lockForStaff(tx: Transaction, bookingId: number): Promise<boolean> {
+  const rows = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  return rows.length > 0
+}
+
+export const countNotes = (tx: Transaction, bookingId: number): Promise<number> =>
+  tx.$count(bookingNotes, eq(bookingNotes.bookingId, bookingId))
+
+export async function insertNote(tx: Transaction, note: typeof bookingNotes.$inferInsert): Promise<void> {
+  await tx.insert(bookingNotes).values(note)
+}
+
+/** How often an email was sent again; `key` is the key of its first job. */
+export const countResends = (tx: Transaction, bookingId: number, key: string): Promise<number> =>
+  tx.$count(bookingEmails, and(eq(bookingEmails.bookingId, bookingId), like(bookingEmails.jobKey, `${key}:again:%`)))
+
+/** The content of an email whose job has not been sent; null when it is gone. */
+export async function findUnsentContent(tx: Transaction, key: string): Promise<unknown> {
+  const [row] = await tx.select({ payload: jobs.payload, doneAt: jobs.doneAt }).from(jobs).where(eq(jobs.key, key))
+  return row && row.doneAt === null ? row.payload : null
+}
