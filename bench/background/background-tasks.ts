@@ -8,11 +8,11 @@ import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/f
 import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.queries.ts'
 import { countKinds, foldLedgerTotals, sumAccounts } from '../../server/src/features/ledger/ledger.queries.ts'
 import { countWaiting } from '../../server/src/features/listing-desk/approvals.queries.ts'
-import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
-import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
-import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
-import { computeDays } from '../../server/src/features/overview/overview.read-model.ts'
-import { addVisits } from '../../server/src/features/overview/overview.repository.ts'
+import { readVersions } from '../../server/src/features/messages/messages.queries.ts'
+import { countDeadJobs, listDeadJobs } from '../../server/src/features/overview/dead-jobs.ts'
+import { readGauges } from '../../server/src/features/overview/gauges.ts'
+import { computeDays } from '../../server/src/features/overview/overview.queries.ts'
+import { addVisits } from '../../server/src/features/overview/visits.ts'
 import { forgetPayers } from '../../server/src/features/payments/failed-attempts.ts'
 import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payments/transfers/transfers.queries.ts'
 import {
@@ -30,9 +30,9 @@ import {
   listUnposted,
   readPosition,
 } from '../../server/src/features/reconciliation/reconciler.queries.ts'
-import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.repository.ts'
-import { countReported } from '../../server/src/features/reviews/review-verdicts.repository.ts'
-import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.repository.ts'
+import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.queries.ts'
+import { countReported } from '../../server/src/features/reviews/review-verdicts.queries.ts'
+import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.queries.ts'
 import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
 import type { Clock } from '../../server/src/platform/clock/clock.ts'
 import { claimJob, listDueKinds, removeFinishedJobs } from '../../server/src/platform/jobs/job-rows.ts'
@@ -194,14 +194,14 @@ const pageTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
   {
     name: 'operations: figures for /metrics',
     every: 'each scrape',
-    run: () => createOperationsReadModel(db).readGauges(now()),
+    run: () => readGauges({ db, clock }),
   },
-  { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
+  { name: 'operations: dead jobs', every: 'each look', run: () => listDeadJobs({ db }, null) },
   {
     name: 'attention: what waits for an operator',
     every: '60 s for each open page of the console',
     run: async () => {
-      await createDeadJobs({ db, clock }).count()
+      await countDeadJobs({ db })
       await countWaiting(db, 'pending')
       await countWaiting(db, 'changed')
       await countReported(db)

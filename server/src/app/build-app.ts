@@ -11,7 +11,6 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
-import { registerAttentionRoutes } from '../features/attention/attention.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import type { AuthLimits } from '../features/auth/auth-limits.ts'
@@ -24,12 +23,13 @@ import { registerAvailabilityRoutes } from '../features/availability/availabilit
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
-import { registerCatalogEditingRoutes } from '../features/catalog/catalog-editing.routes.ts'
 import { registerChecklistRoutes } from '../features/checklist/checklist.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerContentRoutes } from '../features/content/content.routes.ts'
-import type { ContentTexts } from '../features/content/content-texts.service.ts'
+import type { ContentTexts } from '../features/content/content-texts.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
+import { registerOutboxRoutes } from '../features/dev-tools/outbox.routes.ts'
+import { registerSandboxRoutes } from '../features/dev-tools/sandbox.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
 import { registerWebhooksRoutes } from '../features/developers/webhooks/webhooks.routes.ts'
 import { registerExportsRoutes } from '../features/exports/exports.routes.ts'
@@ -40,9 +40,7 @@ import { registerListingDeskRoutes } from '../features/listing-desk/listing-desk
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
-import { registerOperationsRoutes } from '../features/operations/operations.routes.ts'
-import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
-import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
+import { readGauges } from '../features/overview/gauges.ts'
 import { registerOverviewRoutes } from '../features/overview/overview.routes.ts'
 import { registerPaymentsRoutes } from '../features/payments/payments.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
@@ -54,12 +52,10 @@ import { registerPropertiesRoutes } from '../features/properties/properties.rout
 import { registerProviderEventRoutes } from '../features/reconciliation/provider-events.routes.ts'
 import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
-import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerSearchRoutes } from '../features/search/search.routes.ts'
 import { registerSiteRoutes } from '../features/site/site.routes.ts'
-import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
+import type { SiteSettingsService } from '../features/site/site-settings.ts'
 import { registerVitalsRoutes } from '../features/vitals/vitals.routes.ts'
-import { createVitalsService } from '../features/vitals/vitals.service.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
@@ -143,16 +139,15 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
 
 function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
   const uploads = openUploads(app, services.slots, config)
-  const vitals = createVitalsService()
   const isSearchReady = () => services.searchIndex.state().isReady
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
   registerMetrics(app, {
     pool: platform.connection.pool,
-    readGauges: () => services.operations.readGauges(platform.clock.now()),
+    readGauges: () => readGauges(ctx),
     replica: platform.replica,
     background,
     readIndexState: () => services.searchIndex.state(),
-    vitals,
+    vitals: ctx.vitals,
     token: config.metricsToken,
     shared: metrics,
   })
@@ -179,33 +174,30 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerWishlistRoutes(app, ctx)
   registerBookingsRoutes(app, ctx)
   registerHostingRoutes(app, ctx)
-  registerMessagesRoutes(app, services.messages, services.quickReplies)
-  registerReviewsRoutes(app, services.reviews, services.reviewModeration)
-  registerReportsRoutes(app, services.reports)
+  registerMessagesRoutes(app, ctx)
+  registerReviewsRoutes(app, ctx)
+  registerReportsRoutes(app, ctx)
   registerCheckoutRoutes(app, ctx)
   registerPayoutsRoutes(app, ctx)
   registerLedgerRoutes(app, ctx)
   registerPaymentsRoutes(app, ctx)
-  registerOperationsRoutes(app, services.deadJobs)
-  registerDeskRoutes(app, services.desk)
+  registerDeskRoutes(app, ctx)
   registerListingDeskRoutes(app, ctx)
   registerAuditRoutes(app, services.audit)
-  registerSiteRoutes(app, services.settings, services.setup)
-  registerContentRoutes(app, services.content, services.texts)
-  registerCatalogEditingRoutes(app, services.catalogEditing)
-  registerChecklistRoutes(app, services.checklist)
-  registerExportsRoutes(app, services.exports)
+  registerSiteRoutes(app, { ...ctx, owners: services.owners })
+  registerContentRoutes(app, ctx)
+  registerChecklistRoutes(app, ctx)
+  registerExportsRoutes(app, ctx)
   registerPeopleRoutes(app, services.people)
   registerViewingRoutes(app, services.viewings, createSessionCookie(config.publicUrl))
   registerStaffRoutes(app, services.staff, services.auth)
-  registerAttentionRoutes(app, services.attention)
-  registerOverviewRoutes(app, services.overview, services.visits)
-  registerVitalsRoutes(app, vitals)
+  registerOverviewRoutes(app, ctx)
+  registerVitalsRoutes(app, ctx)
   registerApiKeysRoutes(app, services.apiKeys)
   registerWebhooksRoutes(app, services.outgoing)
-  if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
+  if (ctx.sandbox) registerSandboxRoutes(app, ctx, ctx.sandbox.sandbox)
   registerProviderEventRoutes(app, ctx)
-  if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
+  if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, ctx)
 }
 
 /** Builds the server without listening; used by `main` and by every API test. */
@@ -266,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   registerOwnWrites(app, services.searchIndex)
   const built = { app, ctx, services, draining, background }
   registerRoutes(built, options)
-  await registerMessageStream(app, services.inboxStreams, draining)
+  await registerMessageStream(app, ctx, draining)
   await services.settings.refresh().catch(background.of('site-settings'))
   await services.texts.refresh().catch(background.of('content'))
   if (options.pages) await options.pages(app, services.settings, services.texts)

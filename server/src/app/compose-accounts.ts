@@ -29,7 +29,7 @@ import { createFirstOwners } from '../features/auth/staff/first-owner.service.ts
 import { createSharedThrottles, type SharedThrottle } from '../features/auth/throttle.repository.ts'
 import { createViewingsRepository } from '../features/auth/viewing/viewings.repository.ts'
 import { createViewings } from '../features/auth/viewing/viewings.service.ts'
-import type { CurrentSettings } from '../features/site/site-settings.service.ts'
+import type { CurrentSettings } from '../features/site/site-settings.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Mailer } from '../platform/mailer/mailer.ts'
 

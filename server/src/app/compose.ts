@@ -5,8 +5,7 @@ import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.t
 import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
 import { takeMissingNights } from '../features/calendars/feeds/keep-outcome.ts'
 import { readDueFeeds } from '../features/calendars/feeds/read-feeds.ts'
-import { countWaiting, listWaiting } from '../features/listing-desk/approvals.queries.ts'
-import { type ApprovalsService, judge } from '../features/listing-desk/approvals.ts'
+import { MESSAGE_NOTICE_JOB, queueNotice } from '../features/messages/notices.ts'
 import { moneyServices } from '../features/payouts/money-services.ts'
 import { FORGET_FILES_JOB, forgetFiles } from '../features/pictures/picture-intake.ts'
 import { createPrivacyReadModel } from '../features/privacy/privacy.read-model.ts'
@@ -14,34 +13,31 @@ import { createPrivacyService } from '../features/privacy/privacy.service.ts'
 import { requireOwned, requireVisible } from '../features/properties/listing-access.ts'
 import { describeForAdmins, describeForOwner, listOwn } from '../features/properties/properties.ts'
 import type { PropertiesService } from '../features/properties/properties-service.ts'
-import { createSandboxService } from '../features/sandbox/sandbox.service.ts'
+import { askForReviews, publishDueReviews } from '../features/reviews/reviews.ts'
 import { createMemorySearch } from '../features/search/memory-search.service.ts'
 import { createSearchService } from '../features/search/search.service.ts'
 import { createSuggestionsService } from '../features/search/suggestions/suggestions.service.ts'
 import { createTitlesReadModel } from '../features/search/suggestions/titles.read-model.ts'
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
-import { createSetupService } from '../features/site/setup.service.ts'
-import type { SiteMailer } from '../features/site/site-mailer.service.ts'
+import type { SiteMailer } from '../features/site/site-mailer.ts'
 import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { queuedMailSchema } from '../platform/mailer/mailer.ts'
 import { composeAccounts } from './compose-accounts.ts'
-import { composeMessages, registerMessageJobs } from './compose-messages.ts'
-import { composeReviews, registerReviewJobs } from './compose-reviews.ts'
 import { composeStaff, registerStaffJobs } from './compose-staff.ts'
 import { registerMoneyJobs } from './money-jobs.ts'
 import type { Platform } from './platform.ts'
 
 /** How many emails, and how many code emails, one process sends at a time. */
 const CONCURRENCY = 4
-
 /** Written by a database trigger when a booking releases nights that another site also claims. */
 const TAKE_NIGHTS_JOB = 'calendars.take-nights'
 /** How often the server looks for calendars that are due. */
 const LOOK_SECONDS = 60
 
 const nightsSchema = z.object({ propertyId: z.number() })
+const noticeSchema = z.object({ threadId: z.number(), userId: z.string() })
 const filesSchema = z.object({ keys: z.array(z.string()) })
 
 export type Services = ReturnType<typeof composeServices>
@@ -49,8 +45,6 @@ export type Services = ReturnType<typeof composeServices>
 interface JobOwners {
   sendMail: Handler
   accounts: ReturnType<typeof composeAccounts>
-  reviews: ReturnType<typeof composeReviews>
-  messages: ReturnType<typeof composeMessages>
   staff: ReturnType<typeof composeStaff>
 }
 
@@ -70,20 +64,22 @@ const sealWith = (secret: string) => ({
 })
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, ctx: Context, { sendMail, accounts, reviews, messages, staff }: JobOwners): void {
+function registerJobs(jobs: JobRunner, ctx: Context, { sendMail, accounts, staff }: JobOwners): void {
   const { emails } = accounts
   const { emailChanges } = accounts.services
   // The codes in some emails are made at the moment of sending.
   jobs.handle(CODE_EMAIL_JOB, (payload) => emails.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
   jobs.handle('mail.send', sendMail, { concurrency: CONCURRENCY, keepsKey: true })
-  registerMoneyJobs(jobs, ctx)
   jobs.handle(FORGET_FILES_JOB, (payload) => forgetFiles(ctx, filesSchema.parse(payload).keys))
+  registerMoneyJobs(jobs, ctx)
   jobs.handle(TAKE_NIGHTS_JOB, (payload) => takeMissingNights(ctx.db, nightsSchema.parse(payload).propertyId))
   jobs.every(LOOK_SECONDS, 'calendars', () => readDueFeeds(ctx))
-  registerReviewJobs(jobs, reviews)
-  registerMessageJobs(jobs, messages)
-  registerStaffJobs(jobs, staff)
+  jobs.every(60, 'reviews-due', () => publishDueReviews(ctx))
+  jobs.every(300, 'review-requests', () => askForReviews(ctx))
+  // Emails people about messages that stay unread for some minutes.
+  jobs.handle(MESSAGE_NOTICE_JOB, (payload) => queueNotice(ctx, noticeSchema.parse(payload)), { keepsKey: true })
+  registerStaffJobs(jobs, ctx, staff)
 }
 
 /** Deletes every hour what has ended. */
@@ -94,7 +90,7 @@ function registerRemovals(jobs: JobRunner, removals: Record<string, () => Promis
 
 /** Constructs the services of the server and connects them; the `compose-*.ts` beside it do so for single areas. */
 export function composeServices(ctx: Context, platform: Platform) {
-  const { config, db, clock, log, background, secret, settings, texts, mailer, images, slots, inboxStreams } = ctx
+  const { config, db, clock, log, background, secret, settings, texts, mailer, images, slots } = ctx
   const { publicUrl } = config
   const common = { ...ctx, publicUrl, urlFor: images.urlFor, imageStore: images }
 
@@ -111,13 +107,6 @@ export function composeServices(ctx: Context, platform: Platform) {
   }
   const money = moneyServices(ctx)
   const { bookings, payouts } = money
-  const approvals: ApprovalsService = {
-    judge: (tx, actor, id, change) => judge(ctx, tx, actor, id, change),
-    countWaiting: (queue) => countWaiting(db, queue),
-    listWaiting: (queue, page) => listWaiting(db, queue, page),
-  }
-  const messages = composeMessages({ ...common, properties, throttles })
-  const reviews = composeReviews({ ...common, approvals, throttles })
   const privacy = createPrivacyService({
     ...common,
     reads: createPrivacyReadModel(db),
@@ -128,10 +117,10 @@ export function composeServices(ctx: Context, platform: Platform) {
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, approvals, ...reviews, privacy, throttles, sealing: sealWith(secret) })
+  const staff = composeStaff({ ...common, ...money, privacy, throttles, sealing: sealWith(secret) })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, ctx, { sendMail: mailSender(mailer, platform), accounts, reviews, messages, staff })
+  registerJobs(jobs, ctx, { sendMail: mailSender(mailer, platform), accounts, staff })
   registerRemovals(jobs, {
     'expired-sessions': accounts.removeExpired,
     'ended-slots': slots.removeEnded,
@@ -145,14 +134,10 @@ export function composeServices(ctx: Context, platform: Platform) {
     searchIndex,
     search: createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings }),
     suggestions: createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(ctx.reads) }),
-    ...reviews,
-    ...messages,
-    inboxStreams,
-    sandbox: platform.sandbox ? createSandboxService({ sandbox: platform.sandbox.sandbox, payouts }) : null,
     ...staff,
     settings,
     texts,
-    setup: createSetupService({ ...common, owners: accounts.owners }),
+    owners: accounts.owners,
     jobs,
   }
 }

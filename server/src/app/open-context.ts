@@ -2,18 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
 import { type AuthLimits, authLimits } from '../features/auth/auth-limits.ts'
-import { createContentTexts } from '../features/content/content-texts.service.ts'
+import { createContentTexts } from '../features/content/content-texts.ts'
 import { createImportQueue } from '../features/imports/import-queue.ts'
-import { createInboxStreams } from '../features/messages/inbox-streams.service.ts'
-import { readVersions } from '../features/messages/messages.repository.ts'
+import { createInboxStreams } from '../features/messages/inbox-streams.ts'
+import { readVersions } from '../features/messages/messages.queries.ts'
+import { createVisitCounter } from '../features/overview/visits.ts'
 import { createCardRows } from '../features/properties/cards/cards.queries.ts'
 import { createCards } from '../features/properties/cards/cards.ts'
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
 import { createListingsReadModel } from '../features/search/sync/listings.read-model.ts'
 import { openSearchIndex } from '../features/search/sync/open-search-index.service.ts'
 import type { SearchIndex } from '../features/search/sync/search-index.service.ts'
-import { createSiteMailer } from '../features/site/site-mailer.service.ts'
-import { createSiteSettings } from '../features/site/site-settings.service.ts'
+import { createSiteMailer } from '../features/site/site-mailer.ts'
+import { createSiteSettings } from '../features/site/site-settings.ts'
+import { createVitals } from '../features/vitals/vitals.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import { createFairQueue } from '../platform/fair-queue.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
@@ -23,6 +25,7 @@ import { packZipsTask } from '../platform/geocoder/zip-table.ts'
 import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
 import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
+import { createExportStore } from '../platform/image-store/export-store.ts'
 import { createAccountSlots } from '../platform/limits/account-slots.ts'
 import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
 import { type Platform, taskThreadEntry } from './platform.ts'
@@ -110,6 +113,7 @@ export function openContext(
     payments,
     sandbox,
     images: imageStore,
+    exportStore: createExportStore(config),
     tasks,
     geocoder: openGeocoder(platform, config, log),
     resolveName,
@@ -122,5 +126,7 @@ export function openContext(
       reportFailure: background.of('inbox-streams'),
     }),
     slots: createAccountSlots({ db, reportFailure: background.of('account-slots') }),
+    visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
+    vitals: createVitals(),
   }
 }

@@ -9,7 +9,7 @@ import { EMAIL_CHANGE_JOB } from '../../src/features/auth/codes/email-changes.se
 import { registerFactorRoutes } from '../../src/features/auth/factors/factor.routes.ts'
 import { registerPasskeyRoutes } from '../../src/features/auth/passkeys/passkeys.routes.ts'
 import { registerSecurityRoutes } from '../../src/features/auth/sessions/security.routes.ts'
-import { createSiteMailer } from '../../src/features/site/site-mailer.service.ts'
+import { createSiteMailer } from '../../src/features/site/site-mailer.ts'
 import { originGuardPlugin } from '../../src/http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../../src/http/caller/session.ts'
 import { registerErrorHandler } from '../../src/http/error-handler.ts'

@@ -10,6 +10,7 @@ import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { createBlock, openNights } from '../../src/features/availability/blocks.ts'
+import { askForReviews } from '../../src/features/reviews/reviews.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest } from '../bookings/stay.ts'
 import { confirmedStay, runToPayout } from '../ledger/money-world.ts'
@@ -178,8 +179,8 @@ test('a stay that is over, and a review once both have written', async () => {
   const { host, guest, property } = await makeStay()
   const { path } = await listen(host)
   const bookingId = await makePastStay(api, { propertyId: property.id, guestId: guest.id, checkOut: api.make.day(-2) })
-  await api.services.reviews.askForReviews()
-  await api.services.reviews.askForReviews()
+  await askForReviews(api.ctx)
+  await askForReviews(api.ctx)
   await api.call(reviewsEndpoints.reviewStay, { cookie: guest.cookie, params: of(bookingId), body: stayReview(4) })
   await api.settle()
   expect(kindsAt(path)).toEqual(['booking.completed'])

@@ -2,7 +2,7 @@ import type { AppSetup, FactorProof, FactorState, Identity } from '#contract/aut
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { CurrentSettings } from '../../site/site-settings.service.ts'
+import type { CurrentSettings } from '../../site/site-settings.ts'
 import type { AuthRepository, UserRow } from '../auth.repository.ts'
 import type { AuthService } from '../auth.service.ts'
 import type { SessionService } from '../sessions/session.repository.ts'
