@@ -33,7 +33,8 @@ import { registerContentRoutes } from '../features/content/content.routes.ts'
 import type { ContentTexts } from '../features/content/content-texts.service.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
-import { registerWebhooksRoutes } from '../features/developers/webhooks/webhooks.routes.ts'
+import { findUsableKey } from '../features/developers/api-keys.ts'
+import { registerOutgoingWebhookRoutes } from '../features/developers/webhooks/outgoing-webhooks.routes.ts'
 import { registerExportsRoutes } from '../features/exports/exports.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
@@ -197,7 +198,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerOperationsRoutes(app, services.deadJobs)
   registerDeskRoutes(app, services.desk)
   registerListingDeskRoutes(app, services.listingDesk)
-  registerAuditRoutes(app, services.audit)
+  registerAuditRoutes(app, ctx)
   registerSiteRoutes(app, services.settings, services.setup)
   registerContentRoutes(app, services.content, services.texts)
   registerCatalogEditingRoutes(app, services.catalogEditing)
@@ -209,8 +210,8 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerAttentionRoutes(app, services.attention)
   registerOverviewRoutes(app, services.overview, services.visits)
   registerVitalsRoutes(app, vitals)
-  registerApiKeysRoutes(app, services.apiKeys)
-  registerWebhooksRoutes(app, services.outgoing)
+  registerApiKeysRoutes(app, ctx)
+  registerOutgoingWebhookRoutes(app, ctx)
   if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
   registerProviderEventRoutes(app, ctx)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
@@ -257,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(sessionPlugin, {
     cookie,
     findActor: (token: string) => services.sessions.findActor(token),
-    findKey: createKeyLookup(services.apiKeys, counts),
+    findKey: createKeyLookup({ findUsable: (token) => findUsableKey(ctx, token) }, counts),
   })
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)

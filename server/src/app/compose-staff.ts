@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { catalogLimits } from '#contract/catalog/catalog-editing.schemas.ts'
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
 import { contentLimits } from '#contract/content/content.rules.ts'
-import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import { exportLimits } from '#contract/exports/exports.rules.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
 import type { Config } from '../config/env.ts'
+import type { Context } from '../context.ts'
 import { createAttentionService } from '../features/attention/attention.service.ts'
 import {
   jobSource,
@@ -14,7 +14,6 @@ import {
   reportSource,
   reviewSource,
 } from '../features/attention/attention-sources.service.ts'
-import { createAuditService } from '../features/audit/audit.service.ts'
 import type { InvitationDependencies } from '../features/auth/staff/invitations.service.ts'
 import { listOwners } from '../features/auth/staff/owners.read-model.ts'
 import { createStaffService } from '../features/auth/staff/staff.service.ts'
@@ -26,11 +25,8 @@ import { createContentService } from '../features/content/content.service.ts'
 import type { ContentTexts } from '../features/content/content-texts.service.ts'
 import { createEmailSamples } from '../features/content/email-samples.service.ts'
 import { createDeskService } from '../features/desk/desk.service.ts'
-import { createApiKeys } from '../features/developers/api-keys.service.ts'
-import { createWebhookLog } from '../features/developers/webhooks/webhook-log.service.ts'
-import { createSecretBox, type Sealing } from '../features/developers/webhooks/webhook-secrets.domain.ts'
-import { createWebhookSender } from '../features/developers/webhooks/webhook-sender.service.ts'
-import { createWebhooks } from '../features/developers/webhooks/webhooks.service.ts'
+import { sendDueWebhooks } from '../features/developers/webhooks/send-webhooks.ts'
+import { removeOldEvents } from '../features/developers/webhooks/webhook-deliveries.queries.ts'
 import { createExportWriter } from '../features/exports/export-writer.service.ts'
 import { createExports, EXPORT_JOB } from '../features/exports/exports.service.ts'
 import { createListingDesk } from '../features/listing-desk/listing-desk.service.ts'
@@ -43,9 +39,6 @@ import { CANCEL_STAY_JOB } from '../features/people/person.read-model.ts'
 import { createSiteMailer, signMail } from '../features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
-import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
-import { createGuardedPost } from '../platform/guarded-fetch/guarded-post.ts'
-import { createGuardedRequest } from '../platform/guarded-fetch/guarded-request.ts'
 import { createExportStore } from '../platform/image-store/export-store.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import { PostponedJob } from '../platform/jobs/jobs.ts'
@@ -69,7 +62,6 @@ const catalogChanges = { name: 'catalog-changes', limit: catalogLimits.changesPe
 /** How often one member of staff may send themselves a test email. */
 const emailTests = { name: 'content-email-tests', limit: contentLimits.samplesPerHour, seconds: HOUR_SECONDS }
 const AT_ONCE = new Date(0)
-const MAX_ANSWER_BYTES = 4_096
 /** How many endpoints one process sends to at a time, and how often it looks for further attempts. */
 const SENDERS = 8
 const LOOK_SECONDS = 15
@@ -88,24 +80,7 @@ type Deps = Parameters<typeof createPeopleService>[0] &
     approvals: Parameters<typeof listingSource>[0] & Parameters<typeof createListingDesk>[0]['approvals']
     reports: Parameters<typeof reportSource>[0]
     reviewModeration: Parameters<typeof reviewSource>[0]
-    sealing: Sealing
-    /** Finds the servers of names that accounts typed. */
-    resolveName: Resolve
   }
-
-/** Composes the webhooks of hosts and of the operator: their endpoints, and what sends events to them. */
-function composeWebhooks({ db, clock, config, publicUrl, sealing, throttles, resolveName }: Deps) {
-  const { testsPerHour: limit, timeoutSeconds } = webhookLimits
-  const request = createGuardedRequest({ trustedOrigins: config.webhookTrustedOrigins, resolve: resolveName })
-  const post = createGuardedPost(request, { timeoutMs: timeoutSeconds * 1_000, maxBytes: MAX_ANSWER_BYTES })
-  const secrets = createSecretBox(sealing)
-  const tests = throttles.limit({ name: 'webhook-tests', limit, seconds: HOUR_SECONDS })
-  return {
-    webhooks: createWebhooks({ db, clock, request, secrets }),
-    log: createWebhookLog({ db, clock, tests }),
-    sender: createWebhookSender({ db, clock, post, openSecrets: secrets.open, publicUrl }),
-  }
-}
 
 /** Editing the texts of the site. */
 function composeContent({ db, clock, texts, settings, publicUrl, throttles }: Deps) {
@@ -151,8 +126,7 @@ function composeExports({ db, clock, throttles, config }: Deps) {
 }
 
 /**
- * Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work; and
- * API keys and webhooks.
+ * Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work.
  */
 export function composeStaff(deps: Deps) {
   const { db, clock, background, throttles } = deps
@@ -170,7 +144,6 @@ export function composeStaff(deps: Deps) {
       reportSource(deps.reports),
       reviewSource(deps.reviewModeration),
     ]),
-    audit: createAuditService({ db }),
     checklist: composeChecklist(deps),
     exports: composeExports(deps),
     people: createPeopleService(deps),
@@ -181,13 +154,11 @@ export function composeStaff(deps: Deps) {
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
     content: composeContent(deps),
     catalogEditing: composeCatalogEditing(deps),
-    apiKeys: createApiKeys({ db, clock, requiresFactor: deps.config.requiresStaffFactor }),
-    outgoing: composeWebhooks(deps),
   }
 }
 
 /** Registers the jobs that follow decisions by staff, and the figures of finished days. */
-export function registerStaffJobs(jobs: JobRunner, { people, overview, outgoing, exports, catalogEditing }: Staff): void {
+export function registerStaffJobs(jobs: JobRunner, ctx: Context, { people, overview, exports, catalogEditing }: Staff): void {
   jobs.handle(NOTE_RENAMED_JOB, (payload) => catalogEditing.noteRenamed(renameSchema.parse(payload)))
   jobs.handle(EXPORT_JOB, (payload) => exports.execute(exportSchema.parse(payload)), { mostFailures: EXPORT_FAILURES })
   jobs.every(QUARTER_SECONDS, 'nightly-export', exports.startNightly)
@@ -195,9 +166,9 @@ export function registerStaffJobs(jobs: JobRunner, { people, overview, outgoing,
   jobs.handle(CANCEL_STAY_JOB, (payload) => people.cancelStay(cancelStaySchema.parse(payload)))
   jobs.every(HOUR_SECONDS, 'overview-days', overview.keepFinishedDays)
   const send = async () => {
-    if (!(await outgoing.sender.sendDue())) throw new PostponedJob(AT_ONCE)
+    if (!(await sendDueWebhooks(ctx))) throw new PostponedJob(AT_ONCE)
   }
   jobs.handle(SEND_WEBHOOKS_JOB, send, { concurrency: SENDERS })
-  jobs.every(LOOK_SECONDS, 'webhooks', async () => void (await outgoing.sender.sendDue()))
-  jobs.every(HOUR_SECONDS, 'old-webhook-events', outgoing.sender.removeOld)
+  jobs.every(LOOK_SECONDS, 'webhooks', async () => void (await sendDueWebhooks(ctx)))
+  jobs.every(HOUR_SECONDS, 'old-webhook-events', () => removeOldEvents(ctx))
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.service.ts'
 import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.service.ts'
-import { seal, unseal } from '../features/auth/factors/sealed-secret.domain.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { moneyServices } from '../features/payouts/money-services.ts'
@@ -62,12 +61,6 @@ const mailSender =
     await markMailSent(db, key, { sentAt: clock.now(), subject: mail.subject })
   }
 
-/** What only the server's secret opens again. */
-const sealWith = (secret: string) => ({
-  seal: (owner: string, text: string) => seal(secret, owner, text),
-  unseal: (owner: string, text: string) => unseal(secret, owner, text),
-})
-
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
 function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, ctx, reviews, messages, staff }: JobOwners): void {
   const { emails } = accounts
@@ -81,7 +74,7 @@ function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, ctx, 
   registerCalendarJobs(jobs, days.feedReader)
   registerReviewJobs(jobs, reviews)
   registerMessageJobs(jobs, messages)
-  registerStaffJobs(jobs, staff)
+  registerStaffJobs(jobs, ctx, staff)
 }
 
 /** Deletes every hour what has ended. */
@@ -92,7 +85,7 @@ function registerRemovals(jobs: JobRunner, removals: Record<string, () => Promis
 
 /** Constructs the services of the server and connects them; the `compose-*.ts` beside it do so for single areas. */
 export function composeServices(ctx: Context, platform: Platform) {
-  const { config, db, clock, log, background, secret, settings, texts, mailer, images, slots, inboxStreams } = ctx
+  const { config, db, clock, log, background, settings, texts, mailer, images, slots, inboxStreams } = ctx
   const { publicUrl } = config
   const common = { ...ctx, publicUrl, urlFor: images.urlFor, imageStore: images }
 
@@ -125,7 +118,7 @@ export function composeServices(ctx: Context, platform: Platform) {
     filesJob: FORGET_FILES_JOB,
     slots,
   })
-  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles, sealing: sealWith(secret) })
+  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
   registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, ctx, reviews, messages, staff })

@@ -1,11 +1,12 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
+import type { Needs } from '../../../context.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database, Queryable, Transaction } from '../../../db/client.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../../db/schema/webhooks.schema.ts'
 import { mayReceive } from '../../../platform/jobs/webhook-outbox.ts'
-import type { EndpointRow } from './webhooks.repository.ts'
+import type { EndpointRow } from './webhooks.queries.ts'
 
 /** How long a process has for one endpoint before another one may consider it dead. */
 const LEASE_MS = 60_000
@@ -138,8 +139,8 @@ export async function failWaiting(tx: Transaction, endpointId: number): Promise<
 }
 
 /** Deletes events with their log after 30 days, and those of a host beyond the newest 10,000. */
-export async function removeOldEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - webhookLimits.keptDays * DAY_MS)
+export async function removeOldEvents({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - webhookLimits.keptDays * DAY_MS)
   await deleteInBatches((limit) =>
     db.execute(sql`delete from webhook_events where id = any (array(
       select id from webhook_events where created_at < ${instantOf(before)} order by created_at limit ${limit}))`),
