@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { connect } from '../../server/src/db/client.ts'
-import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
+import { createSessionService } from '../../server/src/features/auth/sessions/sessions.ts'
 import { systemClock } from '../../server/src/platform/clock/clock.ts'
 import { listFreeSlots } from '../bookings/free-slots.ts'
 import { mixSearches } from '../scale/mixed-searches.ts'

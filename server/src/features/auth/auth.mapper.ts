@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { rightsOfRole } from '#contract/shared/staff-rights.ts'
-import type { UserRow } from './auth.repository.ts'
+import type { UserRow } from './users.queries.ts'
 
 /** A user's view of their own account. `urlFor` makes the URL of a file in the image store. */
 export const toCurrentUser = (row: UserRow, urlFor: (key: string) => string): CurrentUser => ({

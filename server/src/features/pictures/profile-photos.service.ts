@@ -8,7 +8,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { photoSides, storeSquares } from '../../platform/image-store/picture-pipeline.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { StagedFile } from '../../platform/upload-staging/upload-staging.ts'
-import type { AuthService } from '../auth/auth.service.ts'
+import type { AuthService } from '../auth/account.ts'
 import { FORGET_FILES_JOB, type PictureIntake } from './picture-intake.service.ts'
 import { type PhotoKeys, replacePhoto } from './profile-photos.repository.ts'
 

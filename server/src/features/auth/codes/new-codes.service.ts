@@ -2,12 +2,12 @@ import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Mailer } from '../../../platform/mailer/mailer.ts'
 import { confirmationMail, resetMail, signInCodeMail } from '../auth.emails.ts'
-import type { UserRow } from '../auth.repository.ts'
-import type { ResetCodesRepository } from './reset-codes.repository.ts'
-import { codeTriesKey, hashCode, newCode, newCodeBeside, sameText } from './secrets.domain.ts'
+import type { UserRow } from '../users.queries.ts'
+import type { ResetCodesRepository } from './reset-codes.queries.ts'
+import { codeTriesKey, hashCode, newCode, newCodeBeside, sameText } from './secrets.ts'
 import type { SignInCodesRepository } from './sign-in-codes.repository.ts'
 import type { PendingSignUp } from './sign-up-codes.repository.ts'
-import type { SignUpsRepository } from './sign-ups.repository.ts'
+import type { SignUpsRepository } from './sign-ups.queries.ts'
 
 export interface NewCodeDeps {
   resetCodes: Pick<ResetCodesRepository, 'replace' | 'forget'>

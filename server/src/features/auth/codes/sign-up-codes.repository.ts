@@ -2,7 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
 import { pendingSignUps } from '../../../db/schema/auth.schema.ts'
-import { countAccountTry, hasTriesLeft } from './code-tries.repository.ts'
+import { countAccountTry, hasTriesLeft } from './code-tries.queries.ts'
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect
 /** An active code that was tried, with its sign-up. */

@@ -4,7 +4,7 @@ import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
 import { readChallengeToken } from '../../../http/caller/challenge-cookie.ts'
 import type { SessionCookie } from '../../../http/caller/session.ts'
-import type { FactorsService } from './factors.service.ts'
+import type { FactorsService } from './factors.ts'
 
 /** Makes the routes that set the second factor up; the second step of signing in is with the sign-in. */
 export function registerFactorRoutes(app: FastifyInstance, factors: FactorsService, cookie: SessionCookie): void {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
-import { hashCode } from '../codes/secrets.domain.ts'
+import { hashCode } from '../codes/secrets.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'

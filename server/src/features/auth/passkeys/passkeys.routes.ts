@@ -5,8 +5,8 @@ import { requireActor } from '../../../http/caller/actor.ts'
 import { addressKey } from '../../../http/caller/address-key.ts'
 import { readChallengeToken, setChallengeToken } from '../../../http/caller/challenge-cookie.ts'
 import type { SessionCookie } from '../../../http/caller/session.ts'
-import type { AuthService } from '../auth.service.ts'
-import type { PasskeysService } from './passkeys.service.ts'
+import type { AuthService } from '../account.ts'
+import type { PasskeysService } from './passkeys.ts'
 
 const { startPasskeySignIn, listPasskeys, challengePasskey, startPasskey, addPasskey, removePasskey } = passkeyEndpoints
 

@@ -4,9 +4,9 @@ import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
 import { addressKey } from '../../../http/caller/address-key.ts'
 import type { SessionCookie } from '../../../http/caller/session.ts'
-import type { AuthService } from '../auth.service.ts'
-import type { EmailChangesService } from '../codes/email-changes.service.ts'
-import type { SecurityService } from './security.service.ts'
+import type { AuthService } from '../account.ts'
+import type { EmailChangesService } from '../codes/email-changes.ts'
+import type { SecurityService } from '../passwords/change-password.ts'
 
 interface SecurityServices {
   auth: AuthService

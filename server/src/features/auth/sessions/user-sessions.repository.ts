@@ -3,7 +3,7 @@ import type { Session } from '#contract/auth/security.schemas.ts'
 import type { Database, Queryable } from '../../../db/client.ts'
 import { sessions } from '../../../db/schema/auth.schema.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { hashToken } from '../codes/secrets.domain.ts'
+import { hashToken } from '../codes/secrets.ts'
 import { idleSince } from './session-life.domain.ts'
 
 /** The sessions of one user: shown as devices, and ended one by one or together. */

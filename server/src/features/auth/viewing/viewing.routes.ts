@@ -3,7 +3,7 @@ import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
 import type { SessionCookie } from '../../../http/caller/session.ts'
-import type { Viewings } from './viewings.service.ts'
+import type { Viewings } from './viewings.ts'
 
 /** Makes the routes of `viewingEndpoints`. */
 export function registerViewingRoutes(app: FastifyInstance, viewings: Viewings, cookie: SessionCookie): void {
