@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/env.ts'
 import type { Database } from './db/client.ts'
 import type { AuthLimits } from './features/auth/auth-limits.ts'
+import type { PasswordHasher } from './features/auth/passwords/password-hasher.ts'
 import type { ContentTexts } from './features/content/content-texts.service.ts'
 import type { InboxStreams } from './features/messages/inbox-streams.service.ts'
 import type { Cards } from './features/properties/cards/cards.ts'
@@ -33,6 +34,8 @@ export interface Context {
   secret: string
   /** How often the authentication calls may be made. */
   authLimits: AuthLimits
+  /** Hashes and verifies passwords, a few at a time. */
+  passwords: PasswordHasher
   settings: SiteSettingsService
   texts: ContentTexts
   mailer: SiteMailer

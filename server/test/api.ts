@@ -9,6 +9,7 @@ import { findServerBuild } from '../../scripts/build/find-server-build.mjs'
 import { type AppOptions, type BuiltApp, buildApp } from '../src/app/build-app.ts'
 import type { Platform } from '../src/app/platform.ts'
 import { readConfig } from '../src/config/env.ts'
+import { openSession } from '../src/features/auth/sessions/sessions.ts'
 import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
 import { createS3ImageStore } from '../src/platform/image-store/s3-image-store.ts'
 import type { Mail } from '../src/platform/mailer/mailer.ts'
@@ -176,7 +177,7 @@ export async function openTestApi(
     providerAccess: sandbox.access,
     call,
     db: connection.db,
-    make: makeWorld({ db: connection.db, clock, sessions: services.sessions }),
+    make: makeWorld({ db: connection.db, clock, sessions: { open: (userId) => openSession(ctx, userId, null) } }),
     /** Runs every queued job: emails, refunds, the provider's events. */
     settle: async () => {
       await sandbox.flush()

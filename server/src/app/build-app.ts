@@ -19,6 +19,7 @@ import type { AuthLimits } from '../features/auth/auth-limits.ts'
 import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
 import { registerPasskeyRoutes } from '../features/auth/passkeys/passkeys.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
+import { findActor } from '../features/auth/sessions/sessions.ts'
 import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
@@ -168,10 +169,10 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
     isGated: () => ctx.settings.current().gatePassword !== '',
     reads: { countListed: () => countListed(ctx.reads), listListed: (part) => listListed(ctx.reads, part) },
   })
-  registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
-  registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
-  registerFactorRoutes(app, services.factors, createSessionCookie(config.publicUrl))
-  registerPasskeyRoutes(app, services, createSessionCookie(config.publicUrl))
+  registerAuthRoutes(app, ctx)
+  registerSecurityRoutes(app, ctx)
+  registerFactorRoutes(app, ctx)
+  registerPasskeyRoutes(app, ctx)
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, ctx)
   registerPropertiesRoutes(app, ctx)
@@ -205,8 +206,8 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerChecklistRoutes(app, services.checklist)
   registerExportsRoutes(app, services.exports)
   registerPeopleRoutes(app, services.people)
-  registerViewingRoutes(app, services.viewings, createSessionCookie(config.publicUrl))
-  registerStaffRoutes(app, services.staff, services.auth)
+  registerViewingRoutes(app, ctx)
+  registerStaffRoutes(app, ctx)
   registerAttentionRoutes(app, services.attention)
   registerOverviewRoutes(app, services.overview, services.visits)
   registerVitalsRoutes(app, vitals)
@@ -257,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const cookie = createSessionCookie(config.publicUrl)
   await app.register(sessionPlugin, {
     cookie,
-    findActor: (token: string) => services.sessions.findActor(token),
+    findActor: (token: string) => findActor(ctx, token),
     findKey: createKeyLookup({ findUsable: (token) => findUsableKey(ctx, token) }, counts),
   })
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })

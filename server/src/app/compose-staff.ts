@@ -3,7 +3,6 @@ import { catalogLimits } from '#contract/catalog/catalog-editing.schemas.ts'
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
 import { contentLimits } from '#contract/content/content.rules.ts'
 import { exportLimits } from '#contract/exports/exports.rules.ts'
-import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
 import { createAttentionService } from '../features/attention/attention.service.ts'
@@ -35,9 +34,7 @@ import { createPeopleService } from '../features/people/people.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.queries.ts'
 import { createSiteMailer, signMail } from '../features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
-import type { InvitationDependencies } from '../features/staff/invitations.ts'
-import { listOwners } from '../features/staff/owners.queries.ts'
-import { createStaffService } from '../features/staff/staff.ts'
+import { listOwners } from '../features/staff/staff.queries.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import { createExportStore } from '../platform/image-store/export-store.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
@@ -67,8 +64,7 @@ const SENDERS = 8
 const LOOK_SECONDS = 15
 
 type Deps = Parameters<typeof createPeopleService>[0] &
-  Parameters<typeof createDeskService>[0] &
-  Omit<InvitationDependencies, 'invitationEmails'> & {
+  Parameters<typeof createDeskService>[0] & {
     throttles: ReturnType<typeof createSharedThrottles>
     config: ChecklistDependencies['config'] &
       Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins' | 'requiresStaffFactor' | 's3' | 'dataDir' | 'exports'>
@@ -129,10 +125,8 @@ function composeExports({ db, clock, throttles, config }: Deps) {
  * Composes what staff work with: bookings, people, listings, the staff itself, the audit log, background work.
  */
 export function composeStaff(deps: Deps) {
-  const { db, clock, background, throttles } = deps
+  const { db, clock, background } = deps
   const deadJobs = createDeadJobs({ db, clock })
-  const { emailsPerHour: limit } = invitationPolicy
-  const invitationEmails = throttles.limit({ name: 'staff-invitations', limit, seconds: HOUR_SECONDS })
   return {
     operations: createOperationsReadModel(db),
     deadJobs,
@@ -148,7 +142,6 @@ export function composeStaff(deps: Deps) {
     exports: composeExports(deps),
     people: createPeopleService(deps),
     desk: createDeskService(deps),
-    staff: createStaffService({ ...deps, invitationEmails }),
     listingDesk: createListingDesk(deps),
     overview: createOverviewService({ db, clock }),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),

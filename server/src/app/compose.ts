@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { CODE_EMAIL_JOB } from '../features/auth/codes/code-emails.ts'
-import { EMAIL_CHANGE_JOB } from '../features/auth/codes/email-changes.ts'
+import { getCurrentUser } from '../features/auth/account.ts'
+import { CODE_EMAIL_JOB, sendCodeEmail } from '../features/auth/codes/code-emails.ts'
+import { EMAIL_CHANGE_JOB, sendEmailChange } from '../features/auth/codes/email-changes.ts'
+import { confirmPassword, makeUnusableHash } from '../features/auth/passwords/passwords.ts'
+import { removeExpired } from '../features/auth/remove-expired.ts'
+import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
 import { createHostTodayService } from '../features/hosting/today.service.ts'
 import { moneyServices } from '../features/payouts/money-services.ts'
@@ -21,11 +25,11 @@ import { createTitlesReadModel } from '../features/search/suggestions/titles.rea
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
 import { createSetupService } from '../features/site/setup.service.ts'
 import type { SiteMailer } from '../features/site/site-mailer.service.ts'
+import type { Actor } from '../http/caller/actor.ts'
 import type { Handler } from '../platform/jobs/job-attempts.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { markMailSent } from '../platform/mailer/booking-mail.ts'
 import { queuedMailSchema } from '../platform/mailer/mailer.ts'
-import { composeAccounts } from './compose-accounts.ts'
 import { composeAvailability, registerCalendarJobs } from './compose-availability.ts'
 import { composeListings } from './compose-listings.ts'
 import { composeMessages, registerMessageJobs } from './compose-messages.ts'
@@ -44,7 +48,6 @@ export type Services = ReturnType<typeof composeServices>
 interface JobOwners {
   sendMail: Handler
   intake: PictureIntake
-  accounts: ReturnType<typeof composeAccounts>
   days: ReturnType<typeof composeAvailability>
   ctx: Context
   reviews: ReturnType<typeof composeReviews>
@@ -62,12 +65,10 @@ const mailSender =
   }
 
 /** Names who executes each kind of job, and what the areas repeat on schedule. */
-function registerJobs(jobs: JobRunner, { sendMail, intake, accounts, days, ctx, reviews, messages, staff }: JobOwners): void {
-  const { emails } = accounts
-  const { emailChanges } = accounts.services
+function registerJobs(jobs: JobRunner, { sendMail, intake, days, ctx, reviews, messages, staff }: JobOwners): void {
   // The codes in some emails are made at the moment of sending.
-  jobs.handle(CODE_EMAIL_JOB, (payload) => emails.execute(payload), { concurrency: CONCURRENCY })
-  jobs.handle(EMAIL_CHANGE_JOB, (payload) => emailChanges.execute(payload), { concurrency: CONCURRENCY })
+  jobs.handle(CODE_EMAIL_JOB, (payload) => sendCodeEmail(ctx, payload), { concurrency: CONCURRENCY })
+  jobs.handle(EMAIL_CHANGE_JOB, (payload) => sendEmailChange(ctx, payload), { concurrency: CONCURRENCY })
   jobs.handle('mail.send', sendMail, { concurrency: CONCURRENCY, keepsKey: true })
   jobs.handle(FORGET_FILES_JOB, (payload) => intake.forgetFiles(filesSchema.parse(payload).keys))
   registerMoneyJobs(jobs, ctx)
@@ -89,8 +90,12 @@ export function composeServices(ctx: Context, platform: Platform) {
   const { publicUrl } = config
   const common = { ...ctx, publicUrl, urlFor: images.urlFor, imageStore: images }
 
-  const accounts = composeAccounts({ ...common, limits: ctx.authLimits })
-  const { throttles, services } = accounts
+  const auth = {
+    getCurrentUser: (actor: Actor) => getCurrentUser(ctx, actor),
+    confirmPassword: (actor: Actor, password: string) => confirmPassword(ctx, actor, password),
+    makeUnusableHash: () => makeUnusableHash(ctx),
+  }
+  const throttles = createSharedThrottles(ctx)
   const { search: searchIndex, cards } = ctx
   const listingChanges = createListingChanges(db)
   const properties: PropertiesService = {
@@ -111,7 +116,7 @@ export function composeServices(ctx: Context, platform: Platform) {
   const privacy = createPrivacyService({
     ...common,
     reads: createPrivacyReadModel(db),
-    auth: services.auth,
+    auth,
     bookings,
     properties,
     payouts,
@@ -121,21 +126,20 @@ export function composeServices(ctx: Context, platform: Platform) {
   const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
-  registerJobs(jobs, { sendMail: mailSender(mailer, platform), accounts, intake, days, ctx, reviews, messages, staff })
+  registerJobs(jobs, { sendMail: mailSender(mailer, platform), intake, days, ctx, reviews, messages, staff })
   registerRemovals(jobs, {
-    'expired-sessions': accounts.removeExpired,
+    'expired-sessions': () => removeExpired(ctx),
     'ended-slots': slots.removeEnded,
     'old-listing-changes': listingChanges.removeOld,
   })
 
   return {
     slots,
-    ...services,
     privacy,
     searchIndex,
     search: createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings }),
     suggestions: createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(ctx.reads) }),
-    profilePhotos: createProfilePhotosService({ db, intake, auth: services.auth }),
+    profilePhotos: createProfilePhotosService({ db, intake, auth }),
     sitePictures: createSitePicturesService({ ...common, intake, store: images }),
     ...hosting,
     ...days,
@@ -148,7 +152,7 @@ export function composeServices(ctx: Context, platform: Platform) {
     ...staff,
     settings,
     texts,
-    setup: createSetupService({ ...common, owners: accounts.owners }),
+    setup: createSetupService(common),
     jobs,
   }
 }

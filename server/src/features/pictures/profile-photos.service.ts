@@ -8,14 +8,13 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { photoSides, storeSquares } from '../../platform/image-store/picture-pipeline.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { StagedFile } from '../../platform/upload-staging/upload-staging.ts'
-import type { AuthService } from '../auth/account.ts'
 import { FORGET_FILES_JOB, type PictureIntake } from './picture-intake.service.ts'
 import { type PhotoKeys, replacePhoto } from './profile-photos.repository.ts'
 
 export interface ProfilePhotosDependencies {
   db: Database
   intake: PictureIntake
-  auth: Pick<AuthService, 'getCurrentUser'>
+  auth: { getCurrentUser(actor: Actor): Promise<CurrentUser> }
 }
 
 /** An incoming form. */

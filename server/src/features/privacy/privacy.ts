@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
@@ -5,7 +6,6 @@ import { eachPage } from '../../http/paging.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { AccountSlots } from '../../platform/limits/account-slots.ts'
-import type { AuthService } from '../auth/account.ts'
 import type { BookingsService, PayoutsService } from '../payouts/money-services.ts'
 import type { PropertiesService } from '../properties/properties-service.ts'
 import {
@@ -26,7 +26,11 @@ export interface PrivacyDependencies {
   db: Database
   clock: Clock
   reads: PrivacyReadModel
-  auth: Pick<AuthService, 'getCurrentUser' | 'confirmPassword' | 'makeUnusableHash'>
+  auth: {
+    getCurrentUser(actor: Actor): Promise<CurrentUser>
+    confirmPassword(actor: Actor, password: string): Promise<void>
+    makeUnusableHash(): Promise<string>
+  }
   bookings: Pick<BookingsService, 'list'>
   properties: Pick<PropertiesService, 'listOwn'>
   payouts: Pick<PayoutsService, 'getStatus'>

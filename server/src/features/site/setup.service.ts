@@ -5,7 +5,9 @@ import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { FirstOwners } from '../staff/first-owner.ts'
+import type { PasswordHasher } from '../auth/passwords/password-hasher.ts'
+import { addFirstOwner, prepareFirstOwner } from '../staff/first-owner.ts'
+import { hasStaff } from '../staff/staff.queries.ts'
 import { isSetupToken } from './setup-link.domain.ts'
 import { describeChanges } from './site-settings.domain.ts'
 import { findNewest, insertVersion, lockSettings } from './site-settings.repository.ts'
@@ -16,16 +18,16 @@ interface SetupDependencies {
   clock: Clock
   /** Signs the link. */
   secret: string
-  owners: FirstOwners
+  passwords: PasswordHasher
   settings: Pick<SiteSettingsService, 'refresh'>
 }
 
 export type SetupService = ReturnType<typeof createSetupService>
 
 /** The first owner of a new site, by the link that the server writes into its log. */
-export function createSetupService({ db, clock, secret, owners, settings }: SetupDependencies) {
+export function createSetupService({ db, clock, secret, passwords, settings }: SetupDependencies) {
   return {
-    read: async () => ({ isNeeded: !(await owners.exist(db)) }),
+    read: async () => ({ isNeeded: !(await hasStaff(db)) }),
 
     /**
      * Makes the owner's account, with a confirmed address, and the first version of the settings. Refuses with
@@ -34,13 +36,13 @@ export function createSetupService({ db, clock, secret, owners, settings }: Setu
      */
     async setUp({ token, owner, site }: z.output<typeof setupSchema>): Promise<{ email: string }> {
       if (!isSetupToken(secret, token, clock.now())) throw new Refusal('setup_link_invalid')
-      if (await owners.exist(db)) throw new Refusal('setup_done')
-      const account = await owners.prepare(owner)
+      if (await hasStaff(db)) throw new Refusal('setup_done')
+      const account = await prepareFirstOwner({ passwords }, owner)
       await db.transaction(async (tx) => {
         await lockSettings(tx)
-        if (await owners.exist(tx)) throw new Refusal('setup_done')
+        if (await hasStaff(tx)) throw new Refusal('setup_done')
         const now = clock.now()
-        const ownerId = await owners.add(tx, account, now)
+        const ownerId = await addFirstOwner(tx, account, now)
         if (!ownerId) throw new Refusal('setup_address_taken')
         const before = (await findNewest(tx))?.settings ?? defaultSiteSettings
         const after = { ...defaultSiteSettings, ...before, ...site }

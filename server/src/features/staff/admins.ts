@@ -3,9 +3,10 @@ import type { StaffRole } from '#contract/shared/staff-rights.ts'
 import type { Database } from '../../db/client.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { factorNoticeMail } from '../auth/factors/factor.emails.ts'
+import { factorNoticeMail } from '../auth/auth.emails.ts'
 import { removeFactors } from '../auth/factors/factors.queries.ts'
-import { endSessionsOf, findAccount, setStaffRole } from './staff-roles.queries.ts'
+import { endAllSessions } from '../auth/sessions/sessions.ts'
+import { findAccount, setStaffRole } from './staff.queries.ts'
 
 export type GrantResult = 'granted' | 'already_admin' | 'not_confirmed' | 'unknown'
 export type RevokeResult = 'revoked' | 'no_admin' | 'unknown'
@@ -53,7 +54,7 @@ export async function resetSecondFactor(db: Database, email: string, publicUrl: 
   const { at, actorId } = byOperator()
   await db.transaction(async (tx) => {
     await removeFactors(tx, user.id)
-    await endSessionsOf(tx, user.id)
+    await endAllSessions(tx, user.id)
     await recordAudit(tx, { actorId, at, action: 'staff.factor_reset', subjectId: user.id })
     const payload = factorNoticeMail(user.email, 'reset', { at, publicUrl })
     await enqueue(tx, { kind: 'mail.send', key: `second-factor:${randomUUID()}`, payload, runAt: at })

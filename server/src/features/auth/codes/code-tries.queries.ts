@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Queryable } from '../../../db/client.ts'
 import { throttles } from '../../../db/schema/auth.schema.ts'
 
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export function countAccountTry(account: string, now: Date): SQL {
 }
 
 /** Whether the account, a key of the table of limits, has tries left today. */
-export async function hasTriesToday(db: Database, account: string, now: Date): Promise<boolean> {
+export async function hasTriesToday(db: Queryable, account: string, now: Date): Promise<boolean> {
   const isUsedUp = and(eq(throttles.key, account), gt(throttles.endsAt, now), gte(throttles.count, codePolicy.triesPerDay))
   return (await db.$count(throttles, isUsedUp)) === 0
 }

@@ -1,9 +1,12 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import type { EmailSide } from '#contract/auth/security.schemas.ts'
+import type { Needs } from '../../../context.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import { type Database, type Queryable, sqlState } from '../../../db/client.ts'
 import { emailChanges, users } from '../../../db/schema/auth.schema.ts'
+
+// Email changes that wait for both mailboxes, at most one per account.
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 type NewEmailChange = Pick<EmailChangeRow, 'userId' | 'id' | 'newEmail' | 'createdAt' | 'expiresAt'>
@@ -30,8 +33,8 @@ const columns = {
 
 const isLive = (now: Date) => gt(emailChanges.expiresAt, now)
 
-async function remove(tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+export async function removeEmailChange(db: Queryable, userId: string): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
 /** Marks one side and, when both are marked, changes the email. Throws the database's duplicate error. */
@@ -49,88 +52,92 @@ const confirmInOne = (db: Database, tried: TriedSide, side: EmailSide, now: Date
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, change.userId)).for('update')
     await tx.update(users).set({ email: change.newEmail }).where(eq(users.id, change.userId))
     await tx.execute(sql`delete from pending_sign_ups where lower(email) = ${change.newEmail.toLowerCase()}`)
-    await remove(tx, change.userId)
+    await removeEmailChange(tx, change.userId)
     return { state: 'changed', former: user?.email ?? '', change }
   })
 
-/** Email changes that wait for both mailboxes, at most one per account. */
-export function createEmailChangesRepository(db: Database) {
-  return {
-    /** The pending change of an account. */
-    find: async (userId: string, now: Date): Promise<EmailChangeRow | null> => {
-      const [row] = await db
-        .select()
-        .from(emailChanges)
-        .where(and(eq(emailChanges.userId, userId), isLive(now)))
-      return row ?? null
-    },
+/** The pending change of an account. */
+export async function findEmailChange(db: Queryable, userId: string, now: Date): Promise<EmailChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), isLive(now)))
+  return row ?? null
+}
 
-    /** The pending change with this id, and its owner. */
-    findById: async (id: string, now: Date): Promise<{ change: EmailChangeRow; email: string } | null> => {
-      const [row] = await db
-        .select({ change: emailChanges, email: users.email })
-        .from(emailChanges)
-        .innerJoin(users, eq(users.id, emailChanges.userId))
-        .where(and(eq(emailChanges.id, id), isLive(now)))
-      return row ?? null
-    },
+/** The pending change with this id, and the email of its owner. */
+export async function findEmailChangeById(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ change: EmailChangeRow; email: string } | null> {
+  const [row] = await db
+    .select({ change: emailChanges, email: users.email })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(and(eq(emailChanges.id, id), isLive(now)))
+  return row ?? null
+}
 
-    /** Starts a change; it replaces the previous one and ends its codes. */
-    start: async (tx: Queryable, change: NewEmailChange): Promise<void> => {
-      await remove(tx, change.userId)
-      await tx.insert(emailChanges).values(change)
-    },
+/** Adds a change; it replaces the previous one and ends its codes. */
+export async function replaceEmailChange(tx: Queryable, change: NewEmailChange): Promise<void> {
+  await removeEmailChange(tx, change.userId)
+  await tx.insert(emailChanges).values(change)
+}
 
-    setCode: async (id: string, side: EmailSide, codeHash: string, refusalHash: string | null): Promise<void> => {
-      const change = side === 'current' ? { currentCodeHash: codeHash, refusalHash } : { newCodeHash: codeHash }
-      await db.update(emailChanges).set(change).where(eq(emailChanges.id, id))
-    },
+export async function setEmailChangeCode(
+  db: Queryable,
+  id: string,
+  side: EmailSide,
+  { codeHash, refusalHash }: { codeHash: string; refusalHash: string | null },
+): Promise<void> {
+  const change = side === 'current' ? { currentCodeHash: codeHash, refusalHash } : { newCodeHash: codeHash }
+  await db.update(emailChanges).set(change).where(eq(emailChanges.id, id))
+}
 
-    /**
-     * Counts one try in a single statement before any comparison. Null when there is no active code or its tries are
-     * used up.
-     */
-    countTry: async (userId: string, side: EmailSide, now: Date): Promise<TriedSide | null> => {
-      const { hash, attempts, confirmedAt } = columns[side]
-      const { rows } = await db.execute<TriedSide>(sql`
-        update email_changes set ${attempts} = ${attempts} + 1
-        where user_id = ${userId} and ${hash} is not null and ${confirmedAt} is null
-          and expires_at > ${now.toISOString()}::timestamptz and ${attempts} < ${codePolicy.tries}
-        returning id, ${hash} as "codeHash"`)
-      return rows[0] ?? null
-    },
+/** Counts one try in a single statement before any comparison. Null when no code is active or its tries are used up. */
+export async function countEmailChangeTry(db: Queryable, userId: string, side: EmailSide, now: Date): Promise<TriedSide | null> {
+  const { hash, attempts, confirmedAt } = columns[side]
+  const { rows } = await db.execute<TriedSide>(sql`
+    update email_changes set ${attempts} = ${attempts} + 1
+    where user_id = ${userId} and ${hash} is not null and ${confirmedAt} is null
+      and expires_at > ${now.toISOString()}::timestamptz and ${attempts} < ${codePolicy.tries}
+    returning id, ${hash} as "codeHash"`)
+  return rows[0] ?? null
+}
 
-    /**
-     * Confirms one side, and completes the change when it is the second. A change whose email was taken meanwhile is
-     * removed.
-     */
-    confirm: async (userId: string, tried: TriedSide, side: EmailSide, now: Date): Promise<ConfirmedSide> => {
-      try {
-        return await confirmInOne(db, tried, side, now)
-      } catch (error) {
-        if (sqlState(error) !== DUPLICATE) throw error
-        await remove(db, userId)
-        return { state: 'taken' }
-      }
-    },
-
-    remove,
-
-    /** Removes the refused change; returns its owner, or null. */
-    refuse: async (tx: Queryable, refusalHash: string, now: Date): Promise<string | null> => {
-      const [row] = await tx
-        .delete(emailChanges)
-        .where(and(eq(emailChanges.refusalHash, refusalHash), isLive(now)))
-        .returning({ userId: emailChanges.userId })
-      return row?.userId ?? null
-    },
-
-    removeExpired: (now: Date): Promise<void> =>
-      deleteInBatches((limit) => {
-        const expired = lte(emailChanges.expiresAt, now)
-        const some = db.select({ userId: emailChanges.userId }).from(emailChanges).where(expired).limit(limit)
-        return db.delete(emailChanges).where(and(expired, inArray(emailChanges.userId, some)))
-      }),
+/**
+ * Confirms one side, and completes the change when it is the second. A change whose email was taken meanwhile is
+ * removed.
+ */
+export async function confirmSide(
+  { db, clock }: Needs<'db' | 'clock'>,
+  userId: string,
+  tried: TriedSide,
+  side: EmailSide,
+): Promise<ConfirmedSide> {
+  try {
+    return await confirmInOne(db, tried, side, clock.now())
+  } catch (error) {
+    if (sqlState(error) !== DUPLICATE) throw error
+    await removeEmailChange(db, userId)
+    return { state: 'taken' }
   }
 }
-export type EmailChangesRepository = ReturnType<typeof createEmailChangesRepository>
+
+/** Removes the refused change; returns its owner, or null. */
+export async function takeRefusedChange(tx: Queryable, refusalHash: string, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.refusalHash, refusalHash), isLive(now)))
+    .returning({ userId: emailChanges.userId })
+  return row?.userId ?? null
+}
+
+export const removeExpiredEmailChanges = ({ db, clock }: Needs<'db' | 'clock'>): Promise<void> => {
+  const expired = lte(emailChanges.expiresAt, clock.now())
+  return deleteInBatches((limit) => {
+    const some = db.select({ userId: emailChanges.userId }).from(emailChanges).where(expired).limit(limit)
+    return db.delete(emailChanges).where(and(expired, inArray(emailChanges.userId, some)))
+  })
+}

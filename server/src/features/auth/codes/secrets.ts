@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
+import { limitKey } from '../../../platform/limits/limits.ts'
 
 /** The purpose of a code. Each purpose has its own hashes, so that a code serves no other. */
 export type CodePurpose = 'signup' | 'reset' | 'signin' | 'email-change' | 'recovery'
@@ -59,8 +60,5 @@ export function readProof(secret: string, purpose: ProofPurpose, proof: string |
  */
 export const deviceMark = (secret: string, userId: string) => keyed(secret, 'device', userId)
 
-/** The stored key of an email or account that is counted against a limit: it cannot be read back. */
-export const throttleKey = (secret: string, name: string, subject: string) => keyed(secret, 'throttle', name, subject)
-
 /** The key under which an account's code tries are counted. */
-export const codeTriesKey = (secret: string, email: string) => throttleKey(secret, 'code-tries', email.toLowerCase())
+export const codeTriesKey = (secret: string, email: string) => limitKey(secret, 'code-tries', email.toLowerCase())
