@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/src/db/client.ts'
-import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
+import { removeExpiredSessions } from '../../server/src/features/auth/sessions/sessions.ts'
 import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
 import { listBookingViews } from '../../server/src/features/bookings/booking-views.queries.ts'
 import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.queries.ts'
@@ -175,7 +175,7 @@ const cleanupTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
     every: '1 h',
     run: () => removeProcessed(db, new Date(now().getTime() - 30 * DAY_MS)),
   },
-  { name: 'sessions: deleting ended ones', every: '1 h', run: () => createSessionService({ db, clock }).removeExpired() },
+  { name: 'sessions: deleting ended ones', every: '1 h', run: () => removeExpiredSessions({ db, clock }) },
   {
     name: 'limits: deleting ended ones',
     every: '1 h',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { connect } from '../../server/src/db/client.ts'
-import { createSessionService } from '../../server/src/features/auth/sessions/session.repository.ts'
+import { openSession } from '../../server/src/features/auth/sessions/sessions.ts'
 import { systemClock } from '../../server/src/platform/clock/clock.ts'
 import { listFreeSlots } from '../bookings/free-slots.ts'
 import { mixSearches } from '../scale/mixed-searches.ts'
@@ -53,10 +53,9 @@ async function countWorld(pool: Pool): Promise<{ listings: number; bookings: num
 export async function prepareStreams(database: string, url: string) {
   const { db, pool, close } = connect({ connectionString: database, max: 4 })
   try {
-    const sessions = createSessionService({ db, clock: systemClock })
     const cookies: string[] = []
     for (let guest = 1; guest <= GUESTS; guest += 1) {
-      cookies.push(`porchlight_session=${(await sessions.open(guestId(guest), null)).token}`)
+      cookies.push(`porchlight_session=${(await openSession({ db, clock: systemClock }, guestId(guest), null)).token}`)
     }
     const nextCookie = cycleThrough(cookies)
     const nextProperty = cycleThrough(await listPropertyPaths(pool))

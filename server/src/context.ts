@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/env.ts'
 import type { Database } from './db/client.ts'
 import type { AuthLimits } from './features/auth/auth-limits.ts'
+import type { PasswordHasher } from './features/auth/passwords/password-hasher.ts'
 import type { ContentTexts } from './features/content/content-texts.ts'
 import type { ImportQueue } from './features/imports/import-queue.ts'
 import type { InboxStreams } from './features/messages/inbox-streams.ts'
@@ -39,6 +40,8 @@ export interface Context {
   secret: string
   /** How often the authentication calls may be made. */
   authLimits: AuthLimits
+  /** Hashes and verifies passwords, a few at a time. */
+  passwords: PasswordHasher
   settings: SiteSettingsService
   texts: ContentTexts
   mailer: SiteMailer

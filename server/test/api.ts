@@ -9,6 +9,7 @@ import { findServerBuild } from '../../scripts/build/find-server-build.mjs'
 import { type AppOptions, type BuiltApp, buildApp } from '../src/app/build-app.ts'
 import type { Platform } from '../src/app/platform.ts'
 import { readConfig } from '../src/config/env.ts'
+import { openSession } from '../src/features/auth/sessions/sessions.ts'
 import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
 import { createS3ImageStore } from '../src/platform/image-store/s3-image-store.ts'
 import type { Mail } from '../src/platform/mailer/mailer.ts'
@@ -129,13 +130,13 @@ export async function openTestApi(
     ...(given.sharedSeconds ? { sharedSeconds: given.sharedSeconds } : {}),
     ...(given.pages ? { pages: given.pages } : {}),
   })
-  const { app, ctx, services } = built
+  const { app, ctx, jobs, services } = built
   // Tests write to the database beside the server: what shows listings reads such changes first, as its timer does
   // otherwise.
   app.addHook('onRequest', async ({ method, url }) => {
     if (given.readsChanges === false || method !== 'GET' || !showsListings.test(url)) return
-    await services.searchIndex.current().catch(() => undefined)
-    await services.searchIndex.catchUp()
+    await ctx.search.current().catch(() => undefined)
+    await ctx.search.catchUp()
   })
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<ReplyOf<E>>> {
@@ -163,6 +164,7 @@ export async function openTestApi(
     app,
     /** What functions of the server take. */
     ctx,
+    jobs,
     services,
     platform,
     /** The data folder of the embedded parts. */
@@ -176,17 +178,17 @@ export async function openTestApi(
     providerAccess: sandbox.access,
     call,
     db: connection.db,
-    make: makeWorld({ db: connection.db, clock, sessions: services.sessions }),
+    make: makeWorld({ db: connection.db, clock, sessions: { open: (userId) => openSession(ctx, userId, null) } }),
     /** Runs every queued job: emails, refunds, the provider's events. */
     settle: async () => {
       await sandbox.flush()
-      await services.jobs.drain()
+      await jobs.drain()
       await sandbox.flush()
-      await services.jobs.drain()
+      await jobs.drain()
     },
     close: async () => {
       await app.close()
-      await services.jobs.stop()
+      await jobs.stop()
       await platform.close()
     },
   }

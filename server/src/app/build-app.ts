@@ -17,7 +17,7 @@ import type { AuthLimits } from '../features/auth/auth-limits.ts'
 import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
 import { registerPasskeyRoutes } from '../features/auth/passkeys/passkeys.routes.ts'
 import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
-import { registerStaffRoutes } from '../features/auth/staff/staff.routes.ts'
+import { findActor } from '../features/auth/sessions/sessions.ts'
 import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
@@ -31,7 +31,8 @@ import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
 import { registerOutboxRoutes } from '../features/dev-tools/outbox.routes.ts'
 import { registerSandboxRoutes } from '../features/dev-tools/sandbox.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
-import { registerWebhooksRoutes } from '../features/developers/webhooks/webhooks.routes.ts'
+import { findUsableKey } from '../features/developers/api-keys.ts'
+import { registerOutgoingWebhookRoutes } from '../features/developers/webhooks/outgoing-webhooks.routes.ts'
 import { registerExportsRoutes } from '../features/exports/exports.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
@@ -55,6 +56,7 @@ import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { registerSearchRoutes } from '../features/search/search.routes.ts'
 import { registerSiteRoutes } from '../features/site/site.routes.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.ts'
+import { registerStaffRoutes } from '../features/staff/staff.routes.ts'
 import { registerVitalsRoutes } from '../features/vitals/vitals.routes.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
@@ -74,10 +76,12 @@ import { registerOwnWrites } from '../http/own-writes.ts'
 import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
+import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import type { AccountSlots } from '../platform/limits/account-slots.ts'
 import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
 import { composeServices, type Services } from './compose.ts'
 import { allEndpoints } from './endpoints.ts'
+import { registerJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
 import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -123,6 +127,7 @@ export interface AppOptions {
 export interface BuiltApp {
   app: FastifyInstance
   ctx: Context
+  jobs: JobRunner
   services: Services
   draining: Draining
   background: BackgroundErrors
@@ -138,15 +143,15 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
 }
 
 function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
-  const uploads = openUploads(app, services.slots, config)
-  const isSearchReady = () => services.searchIndex.state().isReady
+  const uploads = openUploads(app, ctx.slots, config)
+  const isSearchReady = () => ctx.search.state().isReady
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
   registerMetrics(app, {
     pool: platform.connection.pool,
     readGauges: () => readGauges(ctx),
     replica: platform.replica,
     background,
-    readIndexState: () => services.searchIndex.state(),
+    readIndexState: () => ctx.search.state(),
     vitals: ctx.vitals,
     token: config.metricsToken,
     shared: metrics,
@@ -158,16 +163,16 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
     isGated: () => ctx.settings.current().gatePassword !== '',
     reads: { countListed: () => countListed(ctx.reads), listListed: (part) => listListed(ctx.reads, part) },
   })
-  registerAuthRoutes(app, services, createSessionCookie(config.publicUrl))
-  registerSecurityRoutes(app, services, createSessionCookie(config.publicUrl))
-  registerFactorRoutes(app, services.factors, createSessionCookie(config.publicUrl))
-  registerPasskeyRoutes(app, services, createSessionCookie(config.publicUrl))
+  registerAuthRoutes(app, ctx)
+  registerSecurityRoutes(app, ctx)
+  registerFactorRoutes(app, ctx)
+  registerPasskeyRoutes(app, ctx)
   registerPrivacyRoutes(app, services.privacy, createSessionCookie(config.publicUrl))
   registerCatalogRoutes(app, ctx)
   registerPropertiesRoutes(app, ctx)
   registerSearchRoutes(app, services.search, services.suggestions)
   registerListingsRoutes(app, ctx)
-  registerPicturesRoutes(app, ctx, uploads, services.auth)
+  registerPicturesRoutes(app, ctx, uploads)
   registerImportsRoutes(app, ctx, uploads)
   registerAvailabilityRoutes(app, ctx)
   registerCalendarsRoutes(app, ctx)
@@ -183,18 +188,18 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerPaymentsRoutes(app, ctx)
   registerDeskRoutes(app, ctx)
   registerListingDeskRoutes(app, ctx)
-  registerAuditRoutes(app, services.audit)
-  registerSiteRoutes(app, { ...ctx, owners: services.owners })
+  registerAuditRoutes(app, ctx)
+  registerSiteRoutes(app, ctx)
   registerContentRoutes(app, ctx)
   registerChecklistRoutes(app, ctx)
   registerExportsRoutes(app, ctx)
   registerPeopleRoutes(app, services.people)
-  registerViewingRoutes(app, services.viewings, createSessionCookie(config.publicUrl))
-  registerStaffRoutes(app, services.staff, services.auth)
+  registerViewingRoutes(app, ctx)
+  registerStaffRoutes(app, ctx)
   registerOverviewRoutes(app, ctx)
   registerVitalsRoutes(app, ctx)
-  registerApiKeysRoutes(app, services.apiKeys)
-  registerWebhooksRoutes(app, services.outgoing)
+  registerApiKeysRoutes(app, ctx)
+  registerOutgoingWebhookRoutes(app, ctx)
   if (ctx.sandbox) registerSandboxRoutes(app, ctx, ctx.sandbox.sandbox)
   registerProviderEventRoutes(app, ctx)
   if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, ctx)
@@ -227,21 +232,23 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(bodyDeadlinePlugin)
   const background = createBackgroundErrors(app.log, () => platform.clock.now().getTime())
   const ctx = openContext(platform, config, { log: app.log, background }, options.limits)
-  const services = composeServices(ctx, platform)
+  const services = composeServices(ctx)
+  const jobs = createJobRunner({ ...ctx, processes: config.workers, reporterOf: background.of })
+  registerJobs(jobs, ctx)
   app.addHook('onClose', () => {
-    services.searchIndex.stop()
-    services.settings.stop()
-    services.texts.stop()
+    ctx.search.stop()
+    ctx.settings.stop()
+    ctx.texts.stop()
   })
-  void services.searchIndex.start()
+  void ctx.search.start()
   const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
   await registerProtection(app, { publicUrl: config.publicUrl, counts })
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions })
   const cookie = createSessionCookie(config.publicUrl)
   await app.register(sessionPlugin, {
     cookie,
-    findActor: (token: string) => services.sessions.findActor(token),
-    findKey: createKeyLookup(services.apiKeys, counts),
+    findActor: (token: string) => findActor(ctx, token),
+    findKey: createKeyLookup({ findUsable: (token) => findUsableKey(ctx, token) }, counts),
   })
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)
@@ -255,13 +262,13 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(viewingGuardPlugin)
   await app.register(securityLogPlugin)
   registerOfflineOwner(app)
-  registerOwnWrites(app, services.searchIndex)
-  const built = { app, ctx, services, draining, background }
+  registerOwnWrites(app, ctx.search)
+  const built = { app, ctx, jobs, services, draining, background }
   registerRoutes(built, options)
   await registerMessageStream(app, ctx, draining)
-  await services.settings.refresh().catch(background.of('site-settings'))
-  await services.texts.refresh().catch(background.of('content'))
-  if (options.pages) await options.pages(app, services.settings, services.texts)
+  await ctx.settings.refresh().catch(background.of('site-settings'))
+  await ctx.texts.refresh().catch(background.of('content'))
+  if (options.pages) await options.pages(app, ctx.settings, ctx.texts)
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   return built
 }

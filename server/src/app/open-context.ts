@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
 import { type AuthLimits, authLimits } from '../features/auth/auth-limits.ts'
+import { createPasswordHasher } from '../features/auth/passwords/password-hasher.ts'
 import { createContentTexts } from '../features/content/content-texts.ts'
 import { createImportQueue } from '../features/imports/import-queue.ts'
 import { createInboxStreams } from '../features/messages/inbox-streams.ts'
@@ -107,6 +108,7 @@ export function openContext(
     background,
     secret: platform.sessionSecret,
     authLimits: { ...authLimits, ...limits },
+    passwords: createPasswordHasher(),
     settings,
     texts,
     mailer: createSiteMailer(platform.mailer, settings, texts),

@@ -3,7 +3,7 @@ import { openDatabase } from '../app/platform.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/client.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { grantAdmin, resetSecondFactor, revokeAdmin } from '../features/auth/staff/admins.service.ts'
+import { grantAdmin, resetSecondFactor, revokeAdmin } from '../features/staff/admins.ts'
 import { type CommandOutcome, done, refused } from './command-outcome.ts'
 import { runHereOrThere } from './run-here-or-there.ts'
 

@@ -1,6 +1,6 @@
 import { readCard } from '#contract/bookings/card.rules.ts'
 import type { Platform } from '../app/platform.ts'
-import { hashPassword } from '../features/auth/passwords/password.domain.ts'
+import { hashPassword } from '../features/auth/passwords/password-hasher.ts'
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
 import type { SandboxPayments } from '../platform/payment-provider/sandbox-payments.ts'
 import type { DemoPayments } from './pay-stays.ts'

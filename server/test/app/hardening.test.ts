@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 import { describePool } from '../../src/app/platform.ts'
 import { readConfig } from '../../src/config/env.ts'
-import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 let api: TestApi

@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-  await api.services.searchIndex.current()
+  await api.ctx.search.current()
 })
 afterAll(() => api.close())
 

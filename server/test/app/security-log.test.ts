@@ -5,7 +5,7 @@ import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
-import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { loggedCalls } from '../../src/http/security-log.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify'
-import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
-import { composeAccounts } from '../../src/app/compose-accounts.ts'
+import { readConfig } from '../../src/config/env.ts'
 import { registerAuthRoutes } from '../../src/features/auth/auth.routes.ts'
-import type { AuthLimits } from '../../src/features/auth/auth-limits.ts'
-import { CODE_EMAIL_JOB } from '../../src/features/auth/codes/code-emails.service.ts'
-import { EMAIL_CHANGE_JOB } from '../../src/features/auth/codes/email-changes.service.ts'
+import { type AuthLimits, authLimits } from '../../src/features/auth/auth-limits.ts'
+import { CODE_EMAIL_JOB, sendCodeEmail } from '../../src/features/auth/codes/code-emails.ts'
+import { EMAIL_CHANGE_JOB, sendEmailChange } from '../../src/features/auth/codes/email-changes.ts'
 import { registerFactorRoutes } from '../../src/features/auth/factors/factor.routes.ts'
 import { registerPasskeyRoutes } from '../../src/features/auth/passkeys/passkeys.routes.ts'
+import { createPasswordHasher } from '../../src/features/auth/passwords/password-hasher.ts'
+import { removeExpired } from '../../src/features/auth/remove-expired.ts'
 import { registerSecurityRoutes } from '../../src/features/auth/sessions/security.routes.ts'
+import { findActor, removeExpiredSessions } from '../../src/features/auth/sessions/sessions.ts'
 import { createSiteMailer } from '../../src/features/site/site-mailer.ts'
+import { createSiteSettings } from '../../src/features/site/site-settings.ts'
 import { originGuardPlugin } from '../../src/http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../../src/http/caller/session.ts'
 import { registerErrorHandler } from '../../src/http/error-handler.ts'
+import { createFolderImageStore } from '../../src/platform/image-store/folder-image-store.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
 import { openTestDatabase } from '../database.ts'
@@ -58,7 +64,7 @@ export async function startAuthServer(
   const clock = createTestClock('2030-05-01T10:00:00.000Z')
   const mails: Mail[] = []
   let isMailServerDown = false
-  const settings = { current: () => defaultSiteSettings, isFixed: () => false }
+  const settings = createSiteSettings({ db: connection.db, clock, fixed: {}, reportFailure: () => undefined })
   const mailer = createSiteMailer(
     {
       send: async (mail: Mail) => {
@@ -69,22 +75,21 @@ export async function startAuthServer(
     settings,
     { emailInForce: (mail) => mail },
   )
-  const secret = 's'.repeat(40)
   const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, emailsPerAccount: 1_000, ...options.limits }
-  const urlFor = (key: string) => `/media/${key}`
-  const { services, emails, removeExpired } = composeAccounts({
+  const ctx = {
     db: connection.db,
     clock,
     mailer,
-    secret,
-    publicUrl,
-    urlFor,
-    limits,
     settings,
-  })
+    config: readConfig({ PUBLIC_URL: publicUrl }),
+    secret: 's'.repeat(40),
+    authLimits: { ...authLimits, ...limits },
+    passwords: createPasswordHasher(),
+    images: createFolderImageStore(join(tmpdir(), 'porchlight-no-images')),
+  }
   const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
-  jobs.handle(CODE_EMAIL_JOB, emails.execute)
-  jobs.handle(EMAIL_CHANGE_JOB, (payload) => services.emailChanges.execute(payload))
+  jobs.handle(CODE_EMAIL_JOB, (payload) => sendCodeEmail(ctx, payload))
+  jobs.handle(EMAIL_CHANGE_JOB, (payload) => sendEmailChange(ctx, payload))
   jobs.handle('mail.send', (payload) => mailer.send(payload as Mail))
 
   const app = fastify()
@@ -93,17 +98,17 @@ export async function startAuthServer(
   await app.register(sessionPlugin, {
     cookie,
     findKey: () => Promise.reject(new Error('No keys here')),
-    findActor: services.sessions.findActor,
+    findActor: (token: string) => findActor(ctx, token),
   })
   await app.register(originGuardPlugin, {
     publicUrl,
     allowsOwnMachine: options.allowsOwnMachine ?? true,
     exemptPaths: ['/api/stripe/webhook'],
   })
-  registerAuthRoutes(app, services, cookie)
-  registerSecurityRoutes(app, services, cookie)
-  registerFactorRoutes(app, services.factors, cookie)
-  registerPasskeyRoutes(app, services, cookie)
+  registerAuthRoutes(app, ctx)
+  registerSecurityRoutes(app, ctx)
+  registerFactorRoutes(app, ctx)
+  registerPasskeyRoutes(app, ctx)
   app.post('/api/stripe/webhook', async () => ({}))
 
   const open = (): Browser => {
@@ -155,8 +160,8 @@ export async function startAuthServer(
     setMailServerDown: (value: boolean) => {
       isMailServerDown = value
     },
-    sessions: services.sessions,
-    removeExpired,
+    sessions: { removeExpired: () => removeExpiredSessions(ctx) },
+    removeExpired: () => removeExpired(ctx),
     close: async () => {
       await app.close()
       await connection.close()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../src/db/schema/auth.schema.ts'
-import { grantAdmin } from '../../src/features/auth/staff/admins.service.ts'
+import { grantAdmin } from '../../src/features/staff/admins.ts'
 import { type AuthServer, freshEmail, makeAccount, PASSWORD, signedIn, signUpBody, startAuthServer } from './auth-server.ts'
 
 const COOKIE = 'porchlight_session'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
+import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { goodCard, hold, paidRequest, payAndConfirm } from './stay.ts'
@@ -226,7 +227,7 @@ describe('holds', () => {
     api.clock.advance(25 * 3_600_000)
     await expireDue(api.ctx)
     await api.settle()
-    const cookie = (await api.services.sessions.open(maya.id, null)).token
+    const cookie = (await openSession(api.ctx, maya.id, null)).token
     const { body: mine } = await api.call(bookingsEndpoints.listMyBookings, { cookie: `porchlight_session=${cookie}` })
     expect(mine[0]).toMatchObject({
       status: 'cancelled',

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
+import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { expireHolds, expireRequests } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { itProves } from '../dose.ts'
@@ -42,7 +43,7 @@ it('cancels requests on time while the provider hangs with the payments of ended
   const held = []
   for (let count = 0; count < 5; count += 1) {
     const guest = count < 2 ? theo : await api.make.user()
-    const cookie = `porchlight_session=${(await api.services.sessions.open(guest.id, null)).token}`
+    const cookie = `porchlight_session=${(await openSession(api.ctx, guest.id, null)).token}`
     held.push((await hold(api, { ...guest, cookie }, stayAt(await api.make.approvedProperty()))).body.bookingId)
   }
   api.clock.advance(16 * MINUTE)

@@ -122,7 +122,7 @@ it('notes the listings of a renamed amenity in steps of a thousand, the later on
   const atOnce = (await noted()).size
   expect(atOnce).toBeGreaterThan(400)
   expect(atOnce).toBeLessThan(510)
-  await api.services.jobs.drain()
+  await api.jobs.drain()
   const even = rows.filter((row) => row.id % 2 === 0).map((row) => row.id)
   expect([...(await noted())].sort((a, b) => a - b)).toEqual([first.id, ...even])
   await api.db.execute(sql`delete from properties where id > ${first.id}`)
@@ -201,7 +201,7 @@ it('tells the second of two editors, also when both save at the same moment, and
 })
 
 it('tells other processes, whose pages are rendered anew', async () => {
-  const common = { db: api.db, settings: api.services.settings, publicUrl: 'https://rentals.example' }
+  const common = { db: api.db, settings: api.ctx.settings, publicUrl: 'https://rentals.example' }
   const other = createContentTexts({ ...common, reportFailure: () => undefined })
   let changes = 0
   other.onChange(() => {

@@ -29,7 +29,7 @@ const save = async (key: string, body: ContentBody | null, version?: number, by 
     params: { key },
     body: { version: version ?? (await read(key)).current.version, body },
   })
-const common = () => ({ db: api.db, settings: api.services.settings, publicUrl: 'https://rentals.example' })
+const common = () => ({ db: api.db, settings: api.ctx.settings, publicUrl: 'https://rentals.example' })
 const page = (text: string, lead = 'A lead.'): ContentBody => ({ kind: 'page', lead, text })
 const terms = async () => (await api.call(getPageText, { params: { page: 'terms-of-service' } })).body
 
@@ -113,7 +113,7 @@ it('of stored texts that cannot be used the version before is shown, by this pro
   const row = { key: 'help', changedBy: editor.id, createdAt: api.clock.now() }
   for (const [at, text] of ['{{constructor}}', '## {{hasOwnProperty}}'].entries())
     await api.db.insert(contentVersions).values({ ...row, version: version + 1 + at, body: page(text) })
-  await api.services.texts.refresh()
+  await api.ctx.texts.refresh()
   const { status, body } = await api.call(getPageText, { params: { page: 'help' } })
   expect([status, body.lead, body.sections.map(({ title }) => title)]).toEqual([200, 'A lead.', ['Kept']])
   const other = createContentTexts({ ...common(), reportFailure: () => undefined })

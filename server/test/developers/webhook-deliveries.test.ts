@@ -6,6 +6,9 @@ import { retrySeconds } from '#contract/developers/webhook-events.rules.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { auditEntries, jobs } from '../../src/db/schema/platform.schema.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../src/db/schema/webhooks.schema.ts'
+import { sendDueWebhooks } from '../../src/features/developers/webhooks/send-webhooks.ts'
+import { removeOldEvents } from '../../src/features/developers/webhooks/webhook-deliveries.queries.ts'
+import { listDeliveries } from '../../src/features/developers/webhooks/webhook-log.ts'
 import { recordEvent } from '../../src/platform/jobs/webhook-outbox.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
@@ -45,7 +48,7 @@ const at = (id: number) => ({ cookie: host.cookie, params: { id: String(id) } })
 const logOf = async (id: number) => (await api.call(calls.listDeliveries, at(id))).body
 const stateOf = async (id: number) =>
   (await api.call(calls.listWebhooks, { cookie: host.cookie })).body.find((each) => each.id === id)
-const sendDue = () => api.services.outgoing.sender.sendDue()
+const sendDue = () => sendDueWebhooks(api.ctx)
 const later = (ms: number) => api.clock.advance(ms)
 
 test('an event is a row of its transaction: without the commit there is none, and after a crash it is sent', async () => {
@@ -283,10 +286,10 @@ test('the log is kept for 30 days, and goes with the endpoint and with the accou
   later(31 * DAY_MS)
   await record()
   await sendDue()
-  await api.services.outgoing.sender.removeOld()
+  await removeOldEvents(api.ctx)
   // The session is over by now.
   const actor = { id: host.id, rights: [] }
-  expect((await api.services.outgoing.log.listDeliveries(actor, id, { limit: 20 })).items).toHaveLength(1)
+  expect((await listDeliveries(api.ctx, actor, id, { limit: 20 })).items).toHaveLength(1)
   expect(await counts()).toEqual([1, 1, 1])
   await api.services.privacy.eraseAccount(host.id, async () => undefined)
   expect(await counts()).toEqual([0, 0, 0])

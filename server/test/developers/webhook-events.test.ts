@@ -10,6 +10,7 @@ import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { createBlock, openNights } from '../../src/features/availability/blocks.ts'
+import { sendDueWebhooks } from '../../src/features/developers/webhooks/send-webhooks.ts'
 import { askForReviews } from '../../src/features/reviews/reviews.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest } from '../bookings/stay.ts'
@@ -208,7 +209,7 @@ test('an endpoint of the site hears nothing after its owner left the staff, and 
   await api.settle()
   expect([kindsAt(own.path), kindsAt(site.path)]).toEqual([[], []])
   await api.db.update(users).set({ suspendedAt: null, suspendedBy: null }).where(eq(users.id, host.id))
-  await api.services.outgoing.sender.sendDue()
+  await sendDueWebhooks(api.ctx)
   expect(kindsAt(own.path)).toEqual(['calendar.blocked'])
 })
 

@@ -93,7 +93,7 @@ describe('an email that the operator has edited', () => {
   it('is sent in the new words also when it waited, and by another process', async () => {
     const waiting = writeEmail('ada@example.org', 'email-password-code', { code: '123456', minutes: '10' }, { code: '123456' })
     const { publicUrl } = { publicUrl: 'https://rentals.example' }
-    const other = createContentTexts({ db: api.db, settings: api.services.settings, publicUrl, reportFailure: () => undefined })
+    const other = createContentTexts({ db: api.db, settings: api.ctx.settings, publicUrl, reportFailure: () => undefined })
     const { template: _, ...usual } = waiting
     expect(other.emailInForce(waiting)).toEqual(usual)
     await save(

@@ -1,9 +1,6 @@
 import type { Queryable } from '../../src/db/client.ts'
 import type { BookingRow } from '../../src/db/queries/bookings.queries.ts'
 import * as accounts from '../../src/features/auth/auth.emails.ts'
-import { type FactorNotice, factorNoticeMail } from '../../src/features/auth/factors/factor.emails.ts'
-import * as security from '../../src/features/auth/sessions/security.emails.ts'
-import { invitationMail, roleChangedMail } from '../../src/features/auth/staff/staff.emails.ts'
 import { queueBookingEmails } from '../../src/features/booking-emails/bookings.emails.ts'
 import type { BookingNews } from '../../src/features/booking-emails/guest.emails.ts'
 import { type FoundOverlap, overlapMail } from '../../src/features/calendars/overlaps.ts'
@@ -17,6 +14,7 @@ import { accountErasedMail } from '../../src/features/privacy/privacy.emails.ts'
 import { reportDecidedMail } from '../../src/features/reports/reports.ts'
 import { queuePublished, queueReviewRequests, queueVerdict } from '../../src/features/reviews/reviews.emails.ts'
 import type { ReviewRow } from '../../src/features/reviews/reviews.queries.ts'
+import { invitationMail, roleChangedMail } from '../../src/features/staff/staff.emails.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
 
 const publicUrl = 'https://rentals.example'
@@ -114,7 +112,7 @@ async function moneyMails(): Promise<Mail[]> {
 }
 
 function accountMails(): Mail[] {
-  const factors: FactorNotice[] = [
+  const factors: accounts.FactorNotice[] = [
     'on',
     'off',
     'codes-renewed',
@@ -133,15 +131,15 @@ function accountMails(): Mail[] {
     accounts.signInCodeMail(to, '123456', { at }),
     accounts.resetMail(to, '123456'),
     accounts.passwordChangedMail(to, publicUrl),
-    security.newDeviceMail(to, { at, device: 'Chrome on Windows', publicUrl }),
-    security.ownPasswordChangedMail(to, publicUrl),
-    security.approveChangeMail(to, '123456', { newEmail: 'b@example.org', refusal: 'tok', publicUrl }),
-    security.confirmNewAddressMail(to, '123456'),
-    security.addressInUseMail(to, publicUrl),
-    security.emailChangedMail(to, { newEmail: 'b@example.org', publicUrl }),
-    ...factors.map((notice) => factorNoticeMail(to, notice, { at, publicUrl })),
-    factorNoticeMail(to, 'code-used', { at, publicUrl, left: 7 }),
-    factorNoticeMail(to, 'passkey-added', { at, publicUrl, passkey: 'Phone' }),
+    accounts.newDeviceMail(to, { at, device: 'Chrome on Windows', publicUrl }),
+    accounts.ownPasswordChangedMail(to, publicUrl),
+    accounts.approveChangeMail(to, '123456', { newEmail: 'b@example.org', refusal: 'tok', publicUrl }),
+    accounts.confirmNewAddressMail(to, '123456'),
+    accounts.addressInUseMail(to, publicUrl),
+    accounts.emailChangedMail(to, { newEmail: 'b@example.org', publicUrl }),
+    ...factors.map((notice) => accounts.factorNoticeMail(to, notice, { at, publicUrl })),
+    accounts.factorNoticeMail(to, 'code-used', { at, publicUrl, left: 7 }),
+    accounts.factorNoticeMail(to, 'passkey-added', { at, publicUrl, passkey: 'Phone' }),
     ...(['owner', 'support', 'finance', 'content'] as const).map((role) => invitationMail(to, { role, token: 'tok', publicUrl })),
     roleChangedMail(to, { role: 'finance', publicUrl }),
     roleChangedMail(to, { role: null, publicUrl }),

@@ -38,7 +38,7 @@ const linesOf = async (id: number, table: string) =>
 
 async function exportNow(): Promise<number> {
   const { body } = await start()
-  await api.services.jobs.drain()
+  await api.jobs.drain()
   return body.id
 }
 
@@ -95,7 +95,7 @@ it('is written in parts that follow one another, also after an interruption, and
   expect(await writeExport(ctx, body.id, { budgetMs: 0, partBytes: 1 })).toBe(true)
   expect(await list()).toMatchObject([{ state: 'running' }])
   await Promise.all([1, 2].map(() => writeExport(ctx, body.id, { partBytes: 1 })))
-  await api.services.jobs.drain()
+  await api.jobs.drain()
   expect(await list()).toMatchObject([{ state: 'done' }])
   const people = await linesOf(body.id, 'people')
   expect(new Set(people.map(({ id }) => id)).size).toBe(people.length)
@@ -110,7 +110,7 @@ it('is for owners who confirmed lately, starts one at a time and a few in an hou
   expect((await api.call(getExport, { cookie: owner.cookie, params: { id: String(body.id) } })).problem.code).toBe(
     'export_not_found',
   )
-  await api.services.jobs.drain()
+  await api.jobs.drain()
   expect((await start()).status).toBe(201)
   expect((await start()).status).toBe(429)
   expect(exportLimits.startsPerHour).toBe(3)

@@ -26,7 +26,7 @@ afterAll(() => api.close())
 const list = async () => (await listExports(api.ctx)).exports
 const night = async () => {
   await startNightly(api.ctx)
-  await api.services.jobs.drain()
+  await api.jobs.drain()
 }
 const contextWith = (diskBytes: number, exportStore: ExportStore = createFolderExportStore(api.dataDir)) => {
   const { config } = api.ctx
@@ -85,7 +85,7 @@ it('shows a failure in Needs attention and metrics, goes on after a retry, and l
   )
   await startNightly(api.ctx)
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await api.services.jobs.drain()
+    await api.jobs.drain()
     if (attempt === 0)
       expect((await list())[0]).toMatchObject({ state: 'retrying', error: expect.stringContaining('EXPORT_DISK_MB') })
     api.clock.advance(300_000)
@@ -100,7 +100,7 @@ it('shows a failure in Needs attention and metrics, goes on after a retry, and l
   await api.db.execute("update exports set bytes = 0 where kind = 'manual'")
   const params = { id: String(items[0]?.subjectId) }
   expect((await api.call(operationsEndpoints.retryJob, { cookie: owner.cookie, params })).status).toBe(204)
-  await api.services.jobs.drain()
+  await api.jobs.drain()
   expect((await list())[0]).toMatchObject({ id, state: 'done', error: null })
   api.clock.advance(DAY_MS)
   await night()

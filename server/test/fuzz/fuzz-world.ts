@@ -10,7 +10,8 @@ import { users } from '../../src/db/schema/auth.schema.ts'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { amenities } from '../../src/db/schema/properties.schema.ts'
-import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
+import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { exportTables } from '../../src/features/exports/tables/export-tables.ts'
 import type { TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
@@ -161,7 +162,7 @@ async function findExports(api: TestApi, { cookie }: TestUser): Promise<number[]
   const known = (await api.call(listExports, { cookie })).body.exports
   if (known.length > 0) return known.map(({ id }) => id)
   const { body } = await api.call(startExport, { cookie })
-  await api.services.jobs.drain()
+  await api.jobs.drain()
   return [body.id]
 }
 
@@ -235,7 +236,7 @@ function keepSignedIn(api: TestApi, people: Record<Exclude<FuzzActor, 'visitor'>
     cookieOf: (actor) => cookies.get(actor),
     signInAgain: async (actor) => {
       if (actor === 'visitor') return
-      const { token } = await api.services.sessions.open(people[actor].id, null)
+      const { token } = await openSession(api.ctx, people[actor].id, null)
       cookies.set(actor, `porchlight_session=${token}`)
     },
   }

@@ -4,6 +4,7 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
 import { bookings, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions, paymentOps } from '../../src/db/schema/ledger.schema.ts'
+import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
 import type { TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
@@ -56,7 +57,7 @@ export async function runToPayout(api: TestApi, days = 6): Promise<void> {
 
 /** A session that is still valid after the clock has moved. */
 export async function signInAgain(api: TestApi, who: TestUser): Promise<string> {
-  return `porchlight_session=${(await api.services.sessions.open(who.id, null)).token}`
+  return `porchlight_session=${(await openSession(api.ctx, who.id, null)).token}`
 }
 
 /** The accounts of a booking, in cents, without those at zero. */

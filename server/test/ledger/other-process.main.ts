@@ -1,4 +1,4 @@
-import { registerMoneyJobs } from '../../src/app/money-jobs.ts'
+import { registerMoneyJobs } from '../../src/app/jobs.ts'
 import { readConfig } from '../../src/config/env.ts'
 import { connect } from '../../src/db/client.ts'
 import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'

@@ -52,7 +52,7 @@ describe('what a browser may keep', () => {
 describe('the installed site', () => {
   it('has the name and color of the settings, and icons', async () => {
     const response = await get('/manifest.webmanifest')
-    const { name, brandColor } = api.services.settings.current()
+    const { name, brandColor } = api.ctx.settings.current()
     expect(response.headers['content-type']).toContain('application/manifest+json')
     expect(response.json()).toMatchObject({ name, theme_color: brandColor, display: 'standalone' })
     expect(response.json().icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable'])

@@ -4,6 +4,7 @@ import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { overviewDays, visitCounts } from '../../src/db/schema/console.schema.ts'
+import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { expireRequests } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { keepFinishedDays } from '../../src/features/overview/overview.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function read(period: OverviewPeriod = '7d') {
-  const cookie = `porchlight_session=${(await api.services.sessions.open(admin.id, null)).token}`
+  const cookie = `porchlight_session=${(await openSession(api.ctx, admin.id, null)).token}`
   return (await api.call(getOverview, { cookie, query: { period } })).body
 }
 
@@ -87,7 +88,7 @@ describe('the figures', () => {
   })
 
   it('are refused for a period that does not exist', async () => {
-    const cookie = `porchlight_session=${(await api.services.sessions.open(admin.id, null)).token}`
+    const cookie = `porchlight_session=${(await openSession(api.ctx, admin.id, null)).token}`
     const { status } = await api.call(getOverview, { cookie, query: { period: '5y' as never } })
     expect(status).toBe(400)
   })

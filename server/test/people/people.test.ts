@@ -3,6 +3,7 @@ import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
 import { reviewReports, reviews } from '../../src/db/schema/reviews.schema.ts'
+import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { confirmedStay } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
@@ -169,7 +170,7 @@ describe('confirming an email by hand', () => {
 describe('signing out everywhere', () => {
   it('ends every session of the person and of nobody else; a repeat is not recorded', async () => {
     const [person, other] = [await api.make.user(), await api.make.user()]
-    await api.services.sessions.open(person.id, null)
+    await openSession(api.ctx, person.id, null)
     const signOut = async () => (await api.call(signOutPerson, { cookie: admin.cookie, params: { id: person.id } })).body
     expect(await signOut()).toEqual({ ended: 2 })
     expect(await signOut()).toEqual({ ended: 0 })

@@ -10,7 +10,8 @@ import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { sessions, users } from '../../src/db/schema/auth.schema.ts'
-import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
+import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { openCheckout } from '../../src/features/checkout/open-checkout.ts'
 import { submitListing } from '../../src/features/listings/submit-listing.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -80,7 +81,7 @@ describe('a suspension', () => {
     // Who does not know the password learns nothing.
     expect((await signIn(person.email, 'Porchlight2!')).problem.code).toBe('invalid_credentials')
     // A session that a sign-in opened at the same moment is none.
-    const { token } = await api.services.sessions.open(person.id, null)
+    const { token } = await openSession(api.ctx, person.id, null)
     const late = await api.call(authEndpoints.getCurrentUser, { cookie: `porchlight_session=${token}` })
     expect(late.status).toBe(401)
 

@@ -14,6 +14,7 @@ import { allEndpoints } from '../../src/app/endpoints.ts'
 import { sessions, users, viewings } from '../../src/db/schema/auth.schema.ts'
 import { auditEntries } from '../../src/db/schema/platform.schema.ts'
 import { checkInDetails } from '../../src/db/schema/properties.schema.ts'
+import { removeExpiredViewings } from '../../src/features/auth/viewing/viewings.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { confirmedStay, signInAgain } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
@@ -106,7 +107,7 @@ describe('viewing the site as a person', () => {
     const end = api.clock.now()
     expect((await current()).id).toBe(support.id)
     api.clock.advance(60 * MINUTE)
-    await api.services.viewings.removeExpired(api.clock.now())
+    await removeExpiredViewings(api.ctx)
     expect((await audited()).at(-1)).toEqual({ action: 'person.view_ended', actorId: support.id, detail: null, at: end })
     expect(await api.db.select().from(viewings)).toEqual([])
   })

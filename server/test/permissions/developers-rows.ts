@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { webhookDeliveries } from '../../src/db/schema/webhooks.schema.ts'
+import { createKey } from '../../src/features/developers/api-keys.ts'
+import { sendTest } from '../../src/features/developers/webhooks/webhook-log.ts'
+import * as webhooks from '../../src/features/developers/webhooks/webhooks.ts'
 import { type Cell, type Row, type Sent, signedIn } from './matrix.ts'
 
 const { listApiKeys, createApiKey, revokeApiKey } = apiKeysEndpoints
@@ -24,7 +27,7 @@ export const developersRows: Row[] = [
     arrange: async ({ api, person }) => {
       const { id } = await person('owner')
       const body = { name: 'Channel manager', scopes: ['listings:read' as const], expiresInDays: null }
-      const { key } = await api.services.apiKeys.create({ id, rights: [] }, body)
+      const { key } = await createKey(api.ctx, { id, rights: [] }, body)
       return { params: { id: String(key.id) } }
     },
   },
@@ -40,15 +43,15 @@ const ownWebhook =
   (sent: Pick<Sent, 'body'> = {}): Row['arrange'] =>
   async ({ api, person }) => {
     const { id } = await person('owner')
-    const { webhook } = await api.services.outgoing.webhooks.create({ id, rights: [] }, newWebhook)
+    const { webhook } = await webhooks.createWebhook(api.ctx, { id, rights: [] }, newWebhook)
     return { params: { id: String(webhook.id) }, ...sent }
   }
 
 /** An event of it that has been sent. */
 const sentEvent: Row['arrange'] = async ({ api, person }) => {
   const actor = { id: (await person('owner')).id, rights: [] }
-  const { webhook } = await api.services.outgoing.webhooks.create(actor, newWebhook)
-  const { id } = await api.services.outgoing.log.test(actor, webhook.id)
+  const { webhook } = await webhooks.createWebhook(api.ctx, actor, newWebhook)
+  const { id } = await sendTest(api.ctx, actor, webhook.id)
   await api.db.update(webhookDeliveries).set({ status: 'failed' }).where(eq(webhookDeliveries.id, id))
   return { params: { id: String(webhook.id), deliveryId: String(id) } }
 }

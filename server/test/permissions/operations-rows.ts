@@ -46,7 +46,7 @@ async function doneExport({ api: { ctx } }: Stage): Promise<{ id: string }> {
 }
 
 /** The version that a change must name. */
-const newestSettings = async (stage: Stage) => (await stage.api.services.settings.read()).current.version
+const newestSettings = async (stage: Stage) => (await stage.api.ctx.settings.read()).current.version
 
 /** A first owner and the name of the site, with this secret of a link. */
 const setupOf = (token: string) => ({

@@ -3,6 +3,7 @@ import { apiScopes, scopedCalls, scopeOf } from '#contract/developers/api-scopes
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
+import { createKey } from '../../src/features/developers/api-keys.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { authRows, payoutRows, wishlistRows } from './auth-rows.ts'
 import { bookingsRows } from './bookings-rows.ts'
@@ -169,7 +170,7 @@ describe('an API key', () => {
   const makeKey = async (scopes: Scopes) => {
     const { id } = await api.make.admin()
     const body = { name: 'Matrix', scopes: [...scopes], expiresInDays: null }
-    return (await api.services.apiKeys.create({ id, rights: rightsOfRole.owner }, body)).token
+    return (await createKey(api.ctx, { id, rights: rightsOfRole.owner }, body)).token
   }
   /** Calls that a key cannot make change nothing: those that lack the same scope share a key. */
   const lacking = new Map<string | null, Promise<string>>()

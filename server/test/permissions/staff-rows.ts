@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { staffInvitations } from '../../src/db/schema/auth.schema.ts'
-import { hashToken } from '../../src/features/auth/codes/secrets.domain.ts'
+import { hashToken } from '../../src/features/auth/codes/secrets.ts'
 import { adminOnly, everybody, inStates, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 

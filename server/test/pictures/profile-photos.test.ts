@@ -13,7 +13,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import type { Problem } from '#contract/shared/problem.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { reviews } from '../../src/db/schema/reviews.schema.ts'
-import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
 import { acceptedFiles, hostileFiles, plain, sidewaysPhoto, smallPhoto } from '../make/hostile-files.ts'

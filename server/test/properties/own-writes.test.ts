@@ -60,7 +60,7 @@ it('a change is found by the next search, a hold takes its nights at once', asyn
 })
 
 it('searches go on from memory while the database is away, and follow it afterwards', async () => {
-  const { searchIndex } = api.services
+  const { search: searchIndex } = api.ctx
   const { pool } = api.platform.connection
   const before = await find()
   expect(before).toHaveLength(2)

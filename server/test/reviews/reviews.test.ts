@@ -36,8 +36,8 @@ const stayOf = async (who: TestUser, as: 'guest' | 'host', id: number) =>
 const page = async () => (await api.call(propertiesEndpoints.getProperty, { params: idOf(propertyId) })).body
 /** Where the listing stands in a search by rating. */
 const ratingKey = async () => {
-  await api.services.searchIndex.catchUp()
-  const listing = (await api.services.searchIndex.current()).fresh.get(propertyId)
+  await api.ctx.search.catchUp()
+  const listing = (await api.ctx.search.current()).fresh.get(propertyId)
   return listing && ratingKeyOf(listing)
 }
 const subjects = () => {
@@ -156,7 +156,7 @@ it('keeps reviews of a deleted account as stars without words', async () => {
   const id = await overFor(3)
   await byGuest(id, 4)
   await byHost(id)
-  const { eraseReviews } = await import('../../src/features/privacy/message-erasure.repository.ts')
+  const { eraseReviews } = await import('../../src/features/privacy/message-erasure.ts')
   await api.db.transaction((tx) => eraseReviews(tx, guest.id))
   expect(await page()).toMatchObject({ averageRating: 4, reviewCount: 1, reviews: [{ comment: '' }] })
   expect(await stayOf(host, 'host', id)).toMatchObject({ mine: null })

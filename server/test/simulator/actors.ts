@@ -190,11 +190,11 @@ const wait: Act = async ({ api, random }) => {
 
 /** The scheduled work, by the other process while it lives. It may be killed on the way; then this one continues. */
 async function executeTasks({ api, other }: Stage): Promise<string> {
-  const { ctx, services } = api
+  const { ctx, jobs } = api
   const own = {
     sweep: () => expireDue(ctx),
     payouts: () => planDuePayouts(ctx),
-    jobs: services.jobs.drain,
+    jobs: jobs.drain,
     events: () => catchUpEvents(ctx),
   }
   const endings: string[] = []

@@ -5,7 +5,8 @@ import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { staffInvitations, users } from '../../src/db/schema/auth.schema.ts'
-import { hashPassword } from '../../src/features/auth/passwords/password.domain.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
+import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 
@@ -84,7 +85,7 @@ describe('an invitation', () => {
     const again = await api.call(resendInvitation, { cookie: owner.cookie, params: { id: invitation.id } })
     // Seven idle days have ended the session of the owner.
     expect(again.status).toBe(401)
-    owner = { ...owner, cookie: `porchlight_session=${(await api.services.sessions.open(owner.id, null)).token}` }
+    owner = { ...owner, cookie: `porchlight_session=${(await openSession(api.ctx, owner.id, null)).token}` }
     const { body } = await api.call(listStaff, { cookie: owner.cookie })
     expect(body.invitations.find(({ id }) => id === invitation.id)?.isExpired).toBe(true)
     const resent = await api.call(resendInvitation, { cookie: owner.cookie, params: { id: invitation.id } })
@@ -92,7 +93,7 @@ describe('an invitation', () => {
     const newToken = await tokenOf(guest.email)
     expect(newToken).not.toBe(linkToken)
     expect((await accept(fresh.cookie, linkToken)).problem.code).toBe('invalid_link')
-    const { token } = await api.services.sessions.open(guest.id, null)
+    const { token } = await openSession(api.ctx, guest.id, null)
     expect((await accept(`porchlight_session=${token}`, newToken)).body).toEqual({ role: 'finance' })
   })
 

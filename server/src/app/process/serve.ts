@@ -28,7 +28,7 @@ export async function serve(
   openPages: OpenPages,
   { metrics, counts }: SharedByWorkers = {},
 ): Promise<void> {
-  const { app, ctx, services, draining } = await buildApp({
+  const { app, ctx, jobs, draining } = await buildApp({
     platform,
     config,
     pages: async (app, settings, texts) => registerPages(app, { config, source: await openPages(app), settings, texts }),
@@ -37,25 +37,25 @@ export async function serve(
     ...(metrics && counts ? { metrics, counts } : {}),
   })
   // Workers share their socket: one without an index would take requests that the others can answer.
-  if (counts) await services.searchIndex.start()
+  if (counts) await ctx.search.start()
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   platform.sandbox?.setWebhookUrl(`http://${config.host}:${port}/api/stripe/webhook`)
-  services.jobs.start()
-  services.searchIndex.follow()
-  services.settings.follow()
+  jobs.start()
+  ctx.search.follow()
+  ctx.settings.follow()
   const commands = config.databaseUrl
     ? null
     : await listenForCommands(config.dataDir, ({ command, words }) =>
         command === 'export' ? runExport(ctx) : runAdminCommand(platform.connection.db, words, config.publicUrl),
       )
-  services.texts.follow()
+  ctx.texts.follow()
   ending.closeWith(async () => {
     await commands?.close()
     await draining.close(config.drainSeconds)
-    await services.jobs.stop()
+    await jobs.stop()
     await platform.close()
   }, longestEnd(config.drainSeconds))
-  await services.searchIndex.start()
+  await ctx.search.start()
 }

@@ -1,3 +1,6 @@
+import type { Needs } from '../../context.ts'
+import { type Limit, perHour } from '../../platform/limits/limits.ts'
+
 /** How often the authentication calls may be made per hour. */
 export interface AuthLimits {
   /** Sign-ins with a wrong password per account. */
@@ -21,3 +24,11 @@ export const authLimits: AuthLimits = {
   signInEmailsPerRequester: 5,
   signInEmailsPerAccount: 20,
 }
+
+/** Wrong passwords of one account. */
+export const failedSignIns = ({ authLimits: { failedSignInsPerAccount: limit } }: Needs<'authLimits'>): Limit =>
+  perHour('sign-ins', limit)
+
+/** Emails with codes and notices to one address. */
+export const emailsPerAddress = ({ authLimits: { emailsPerAccount: limit } }: Needs<'authLimits'>): Limit =>
+  perHour('code-emails', limit)

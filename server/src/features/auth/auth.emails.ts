@@ -1,12 +1,18 @@
-import { codePolicy } from '#contract/auth/auth.policy.ts'
+import { codePolicy, emailChangePolicy } from '#contract/auth/auth.policy.ts'
+import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 import { writeEmail } from '../../platform/mailer/write-email.ts'
-import { formatMoment } from './moment.domain.ts'
 
 // None of these emails repeats a name: a person who signs up with another's email must not be able to put words into
 // our email.
 
 const minutes = String(codePolicy.minutes)
+const minutesToChange = String(emailChangePolicy.minutes)
+const signInUrl = (publicUrl: string) => `${publicUrl}/?signin=1`
+
+/** An instant in words for an email, such as 'November 22, 2026 at 12:10 PM UTC'. */
+const formatMoment = (at: Date): string =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
 /** The code that confirms an email after a sign-up; `device` is in our own words, such as 'Chrome on Windows'. */
 export const confirmationMail = (to: string, code: string, signUp: { at: Date; device?: string | undefined }): Mail => {
@@ -16,7 +22,7 @@ export const confirmationMail = (to: string, code: string, signUp: { at: Date; d
 
 /** Tells the owner of an email that it was used to sign up again. */
 export const addressTakenMail = (to: string, publicUrl: string): Mail =>
-  writeEmail(to, 'email-address-taken', {}, { url: `${publicUrl}/?signin=1` })
+  writeEmail(to, 'email-address-taken', {}, { url: signInUrl(publicUrl) })
 
 /** The code that signs in, in the browser that requested it. */
 export const signInCodeMail = (to: string, code: string, request: { at: Date; device?: string | undefined }): Mail => {
@@ -29,4 +35,71 @@ export const resetMail = (to: string, code: string): Mail => writeEmail(to, 'ema
 
 /** Tells the owner that the password has changed. */
 export const passwordChangedMail = (to: string, publicUrl: string): Mail =>
-  writeEmail(to, 'email-password-reset', {}, { url: `${publicUrl}/?signin=1` })
+  writeEmail(to, 'email-password-reset', {}, { url: signInUrl(publicUrl) })
+
+/** Notifies the owner of a sign-in from an unknown browser. `device` is in our own words. */
+export const newDeviceMail = (to: string, given: { at: Date; device: string; publicUrl: string }): Mail => {
+  const { device, publicUrl } = given
+  const time = formatMoment(given.at)
+  const rows = [
+    { name: 'Device', value: device },
+    { name: 'Time', value: time },
+  ]
+  return writeEmail(to, 'email-new-device', { device, time }, { rows, url: `${publicUrl}/profile#security` })
+}
+
+/** Notifies the owner that a signed-in browser changed the password. */
+export const ownPasswordChangedMail = (to: string, publicUrl: string): Mail =>
+  writeEmail(to, 'email-password-changed', {}, { url: signInUrl(publicUrl) })
+
+/** The code with which the current email agrees to a new one, and the link that refuses. */
+export const approveChangeMail = (
+  to: string,
+  code: string,
+  { newEmail, refusal, publicUrl }: { newEmail: string; refusal: string; publicUrl: string },
+): Mail =>
+  // A URL fragment never reaches a server or its log.
+  writeEmail(
+    to,
+    'email-approve-address',
+    { code, minutes: minutesToChange, newEmail },
+    { code, url: `${publicUrl}/#refuse-email-change=${refusal}` },
+  )
+
+/** The code that confirms a new email. */
+export const confirmNewAddressMail = (to: string, code: string): Mail =>
+  writeEmail(to, 'email-confirm-new-address', { code, minutes: minutesToChange }, { code })
+
+/** Notifies the owner of an email that another account wants to move to it. */
+export const addressInUseMail = (to: string, publicUrl: string): Mail =>
+  writeEmail(to, 'email-address-in-use', {}, { url: signInUrl(publicUrl) })
+
+/** Notifies both addresses that the change is complete. */
+export const emailChangedMail = (to: string, { newEmail, publicUrl }: { newEmail: string; publicUrl: string }): Mail =>
+  writeEmail(to, 'email-address-changed', { newEmail }, { url: signInUrl(publicUrl) })
+
+type FactorKey = Extract<EmailKey, `email-factor-${string}`>
+export type FactorNotice = FactorKey extends `email-factor-${infer Notice}` ? Notice : never
+
+/** What a notice says besides its text. */
+export interface FactorNoticeRows {
+  /** How many recovery codes are left. */
+  left?: number
+  /** The name of the passkey. */
+  passkey?: string
+}
+
+/** Notifies the owner of a change of the second factor, or of a used recovery code. */
+export function factorNoticeMail(
+  to: string,
+  notice: FactorNotice,
+  given: { at: Date; publicUrl: string } & FactorNoticeRows,
+): Mail {
+  const time = formatMoment(given.at)
+  const rows = [
+    { name: 'Time', value: time },
+    ...(given.passkey === undefined ? [] : [{ name: 'Passkey', value: given.passkey }]),
+    ...(given.left === undefined ? [] : [{ name: 'Recovery codes left', value: String(given.left) }]),
+  ]
+  return writeEmail(to, `email-factor-${notice}`, { time }, { rows, url: `${given.publicUrl}/profile#security` })
+}

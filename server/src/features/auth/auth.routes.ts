@@ -6,16 +6,20 @@ import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { addressKey } from '../../http/caller/address-key.ts'
+import { admitCall, excuseCall } from '../../http/caller/admit-call.ts'
 import { readChallengeToken } from '../../http/caller/challenge-cookie.ts'
-import type { SessionCookie } from '../../http/caller/session.ts'
+import { createSessionCookie, type SessionCookie } from '../../http/caller/session.ts'
 import { logSignIn } from '../../http/security-log.ts'
-import type { AuthService } from './auth.service.ts'
-import type { SignInCodesService } from './codes/sign-in-codes.service.ts'
-import type { SignUpsService } from './codes/sign-ups.service.ts'
-import type { SignInOutcome, SignIns } from './sessions/sign-ins.service.ts'
+import { describeUser, getCurrentUser, updateCurrentUser } from './account.ts'
+import { requestSignInCode, signInWithCode } from './codes/sign-in-codes.ts'
+import { confirmSignUp, resendSignUpCode, signUp } from './codes/sign-up.ts'
+import { requestReset, resetPassword } from './passwords/passwords.ts'
+import { endSession } from './sessions/sessions.ts'
+import { finishSignIn, type SignInOutcome, signIn, signInWithPasskey } from './sessions/sign-in.ts'
 
 const PROOF_COOKIE = 'porchlight_signup'
 const DEVICE_COOKIE = 'porchlight_device'
@@ -34,17 +38,12 @@ const loginQuerySchema = z.object({
 const cookieOptionsOf = (isSecure: boolean) => ({ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 type CookieOptions = ReturnType<typeof cookieOptionsOf>
 
-/** The services behind the account routes. */
-export interface AuthServices {
-  auth: AuthService
-  signUps: SignUpsService
-  signInCodes: SignInCodesService
-  signIns: SignIns
-}
+type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'authLimits' | 'passwords' | 'images'>
 
-interface SignInParts {
-  auth: AuthService
+interface Cookies {
+  /** The session. */
   cookie: SessionCookie
+  /** The others. */
   options: CookieOptions
 }
 
@@ -53,44 +52,44 @@ const readBrowser = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent'],
 })
 
-function registerSignUp(app: FastifyInstance, { auth, signUps }: AuthServices, options: CookieOptions): void {
+function registerSignUp(app: FastifyInstance, ctx: Ctx, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signUp, async ({ body, request, reply }) => {
-    await auth.admit(addressKey(request.ip))
+    await admitCall(ctx, request.ip)
     const answer = { email: body.email, confirmationRequired: true as const }
     if (!('password' in body)) {
-      await signUps.resend(body.email, readBrowser(request))
+      await resendSignUpCode(ctx, body.email, readBrowser(request))
       return repeated(answer)
     }
-    const { proof } = await signUps.signUp(body, readBrowser(request))
+    const { proof } = await signUp(ctx, body, readBrowser(request))
     reply.setCookie(PROOF_COOKIE, proof, { ...options, maxAge: PROOF_AGE })
     return answer
   })
   bindEndpoint(app, authEndpoints.confirmSignUp, async ({ body, request, reply }) => {
-    await auth.admit(addressKey(request.ip))
+    await admitCall(ctx, request.ip)
     const browser = readBrowser(request)
-    await signUps.confirm(body, browser)
-    await auth.excuse(addressKey(request.ip))
+    await confirmSignUp(ctx, body, browser)
+    await excuseCall(ctx, request.ip)
     if (browser.proof) reply.clearCookie(PROOF_COOKIE, options)
     return {}
   })
 }
 
-function registerPasswordReset(app: FastifyInstance, auth: AuthService): void {
+function registerPasswordReset(app: FastifyInstance, ctx: Ctx): void {
   bindEndpoint(app, authEndpoints.forgotPassword, async ({ body, request }) => {
-    await auth.admit(addressKey(request.ip))
-    await auth.requestReset(body.email)
+    await admitCall(ctx, request.ip)
+    await requestReset(ctx, body.email)
     return {}
   })
   bindEndpoint(app, authEndpoints.resetPassword, async ({ body, request }) => {
-    await auth.admit(addressKey(request.ip))
-    await auth.resetPassword(body)
-    await auth.excuse(addressKey(request.ip))
+    await admitCall(ctx, request.ip)
+    await resetPassword(ctx, body)
+    await excuseCall(ctx, request.ip)
     return {}
   })
 }
 
 /** Answers a sign-in: with a session, or with the cookie of the first step and the request for the second. */
-function answerSignIn(reply: FastifyReply, outcome: SignInOutcome, { auth, cookie, options }: SignInParts) {
+function answerSignIn(ctx: Ctx, reply: FastifyReply, outcome: SignInOutcome, { cookie, options }: Cookies) {
   if (!outcome.isOpen) {
     reply.setCookie(STEP_COOKIE, outcome.step.token, { ...options, expires: outcome.step.expiresAt })
     const message = outcome.kinds.hasApp ? undefined : 'Use your passkey, or enter a recovery code.'
@@ -99,7 +98,7 @@ function answerSignIn(reply: FastifyReply, outcome: SignInOutcome, { auth, cooki
   cookie.set(reply, outcome.session)
   logSignIn(reply.request, outcome.user.id)
   reply.setCookie(DEVICE_COOKIE, outcome.device, { ...options, maxAge: HALF_A_YEAR })
-  return { user: auth.describe(outcome.user) }
+  return { user: describeUser(ctx, outcome.user) }
 }
 
 const readSignInBrowser = (request: FastifyRequest, cookie: SessionCookie) => ({
@@ -108,50 +107,50 @@ const readSignInBrowser = (request: FastifyRequest, cookie: SessionCookie) => ({
   userAgent: request.headers['user-agent'],
 })
 
-function registerSession(app: FastifyInstance, signIns: SignIns, parts: SignInParts): void {
-  const { auth, cookie, options } = parts
+function registerSession(app: FastifyInstance, ctx: Ctx, cookies: Cookies): void {
+  const { cookie, options } = cookies
   bindEndpoint(app, authEndpoints.signIn, async ({ body, request, reply }) => {
-    await auth.admit(addressKey(request.ip))
+    await admitCall(ctx, request.ip)
     const browser = { ...readSignInBrowser(request, cookie), proof: request.cookies[PROOF_COOKIE] }
-    const result = await auth.signIn(body, browser)
-    await auth.excuse(addressKey(request.ip))
+    const result = await signIn(ctx, body, browser)
+    await excuseCall(ctx, request.ip)
     if (!result.isConfirmed) {
       reply.setCookie(PROOF_COOKIE, result.proof, { ...options, maxAge: PROOF_AGE })
       throw new Refusal('email_not_confirmed')
     }
-    return answerSignIn(reply, result.outcome, parts)
+    return answerSignIn(ctx, reply, result.outcome, cookies)
   })
   bindEndpoint(app, secondFactorEndpoints.signInWithFactor, async ({ body, request, reply }) => {
-    await auth.admit(addressKey(request.ip))
-    const outcome = await signIns.finish(request.cookies[STEP_COOKIE] ?? '', body.code, readSignInBrowser(request, cookie))
-    await auth.excuse(addressKey(request.ip))
+    await admitCall(ctx, request.ip)
+    const outcome = await finishSignIn(ctx, request.cookies[STEP_COOKIE] ?? '', body.code, readSignInBrowser(request, cookie))
+    await excuseCall(ctx, request.ip)
     reply.clearCookie(STEP_COOKIE, options)
-    return answerSignIn(reply, outcome, parts)
+    return answerSignIn(ctx, reply, outcome, cookies)
   })
   bindEndpoint(app, passkeyEndpoints.signInWithPasskey, async ({ body, request, reply }) => {
-    await auth.admit(addressKey(request.ip))
-    const outcome = await signIns.openWithPasskey(body.passkey, {
+    await admitCall(ctx, request.ip)
+    const outcome = await signInWithPasskey(ctx, body.passkey, {
       ...readSignInBrowser(request, cookie),
       challenge: readChallengeToken(request),
       step: request.cookies[STEP_COOKIE] ?? '',
     })
     // The call for its challenge counted too.
-    for (let call = 0; call < 2; call += 1) await auth.excuse(addressKey(request.ip))
+    for (let call = 0; call < 2; call += 1) await excuseCall(ctx, request.ip)
     reply.clearCookie(STEP_COOKIE, options)
-    return answerSignIn(reply, outcome, parts)
+    return answerSignIn(ctx, reply, outcome, cookies)
   })
   bindEndpoint(app, authEndpoints.signOut, async ({ request, reply }) => {
-    await auth.signOut(cookie.read(request))
+    await endSession(ctx, cookie.read(request))
     cookie.clear(reply)
     return {}
   })
 }
 
-function registerSignInCodes(app: FastifyInstance, signInCodes: SignInCodesService, parts: SignInParts): void {
-  const { auth, cookie, options } = parts
+function registerSignInCodes(app: FastifyInstance, ctx: Ctx, cookies: Cookies): void {
+  const { cookie, options } = cookies
   bindEndpoint(app, authEndpoints.requestSignInCode, async ({ body, request, reply }) => {
-    await auth.admit(addressKey(request.ip))
-    const { proof } = await signInCodes.request(body.email, {
+    await admitCall(ctx, request.ip)
+    const { proof } = await requestSignInCode(ctx, body.email, {
       proof: request.cookies[CODE_COOKIE],
       userAgent: request.headers['user-agent'],
       address: addressKey(request.ip),
@@ -160,12 +159,12 @@ function registerSignInCodes(app: FastifyInstance, signInCodes: SignInCodesServi
     return {}
   })
   bindEndpoint(app, authEndpoints.signInWithCode, async ({ body, request, reply }) => {
-    await auth.admit(addressKey(request.ip))
+    await admitCall(ctx, request.ip)
     const browser = { ...readSignInBrowser(request, cookie), proof: request.cookies[CODE_COOKIE] }
-    const outcome = await signInCodes.signIn(body, browser)
-    await auth.excuse(addressKey(request.ip))
+    const outcome = await signInWithCode(ctx, body, browser)
+    await excuseCall(ctx, request.ip)
     reply.clearCookie(CODE_COOKIE, options)
-    return answerSignIn(reply, outcome, parts)
+    return answerSignIn(ctx, reply, outcome, cookies)
   })
 }
 
@@ -173,15 +172,15 @@ function registerSignInCodes(app: FastifyInstance, signInCodes: SignInCodesServi
  * Makes the account routes: `authEndpoints`, and `GET /api/login`, which opens the sign-in dialog over the previous
  * page.
  */
-export function registerAuthRoutes(app: FastifyInstance, services: AuthServices, cookie: SessionCookie): void {
-  const { auth } = services
+export function registerAuthRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const cookie = createSessionCookie(ctx.config.publicUrl)
   const options = cookieOptionsOf(cookie.isSecure)
-  bindEndpoint(app, authEndpoints.getCurrentUser, ({ actor }) => auth.getCurrentUser(requireActor(actor)))
-  bindEndpoint(app, authEndpoints.updateCurrentUser, ({ actor, body }) => auth.updateCurrentUser(requireActor(actor), body))
-  registerSignUp(app, services, options)
-  registerPasswordReset(app, auth)
-  registerSession(app, services.signIns, { auth, cookie, options })
-  registerSignInCodes(app, services.signInCodes, { auth, cookie, options })
+  bindEndpoint(app, authEndpoints.getCurrentUser, ({ actor }) => getCurrentUser(ctx, requireActor(actor)))
+  bindEndpoint(app, authEndpoints.updateCurrentUser, ({ actor, body }) => updateCurrentUser(ctx, requireActor(actor), body))
+  registerSignUp(app, ctx, options)
+  registerPasswordReset(app, ctx)
+  registerSession(app, ctx, { cookie, options })
+  registerSignInCodes(app, ctx, { cookie, options })
 
   app.get('/api/login', (request, reply) => {
     const { returnUrl } = loginQuerySchema.parse(request.query)

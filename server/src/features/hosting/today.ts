@@ -4,8 +4,8 @@ import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { toBooking } from '../bookings/to-booking.ts'
 import { listBookingViews } from '../bookings/booking-views.queries.ts'
+import { toBooking } from '../bookings/to-booking.ts'
 import {
   countDays,
   type DayPart,

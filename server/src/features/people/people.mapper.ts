@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people/people.schemas.ts'
-import type { PersonRow } from './people.read-model.ts'
+import type { PersonRow } from './people.queries.ts'
 
 /** The name of a person as staff reads it. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Transaction } from '../../db/client.ts'
 import { sessions, users } from '../../db/schema/auth.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { isAccount } from './people.read-model.ts'
+import { isAccount } from './people.queries.ts'
 
 /**
  * Locks an account and the listings of its owner until the transaction ends: holds of these listings, and by this

@@ -3,7 +3,7 @@ import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { PeopleService } from './people.service.ts'
+import type { PeopleService } from './people.ts'
 
 export function registerPeopleRoutes(app: FastifyInstance, people: PeopleService): void {
   const { listPeople, getPerson, suspendPerson, reinstatePerson, verifyPerson, signOutPerson, erasePerson } = peopleEndpoints

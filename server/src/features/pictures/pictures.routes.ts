@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { photoCropSchema, profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { listingLimits, uploadImageSchema } from '#contract/listings/listings.schemas.ts'
@@ -8,7 +7,8 @@ import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts
 import type { Needs } from '../../context.ts'
 import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
 import type { Uploads } from '../../http/bodies/uploads.ts'
-import { type Actor, requireActor } from '../../http/caller/actor.ts'
+import { requireActor } from '../../http/caller/actor.ts'
+import { getCurrentUser } from '../auth/account.ts'
 import { changeCaption, deleteImage, reorderImages, setPrimaryImage, uploadImage } from './listing-photos.ts'
 import { removeProfilePhoto, setProfilePhoto } from './profile-photos.ts'
 import { removeSitePicture, setSitePicture } from './site-pictures.ts'
@@ -44,7 +44,7 @@ function registerListingPhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads)
   })
 }
 
-function registerProfilePhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads, auth: DescribesUsers): void {
+function registerProfilePhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
   const { uploadProfilePhoto, deleteProfilePhoto } = profilePhotoEndpoints
   uploads.bind(app, uploadProfilePhoto, pictureForm, async ({ actor, request }, { receive }) => {
     await setProfilePhoto(ctx, requireActor(actor), {
@@ -54,11 +54,11 @@ function registerProfilePhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads,
       },
       isGone: () => request.socket.destroyed,
     })
-    return auth.getCurrentUser(requireActor(actor))
+    return getCurrentUser(ctx, requireActor(actor))
   })
   bindEndpoint(app, deleteProfilePhoto, async ({ actor }) => {
     await removeProfilePhoto(ctx, requireActor(actor))
-    return auth.getCurrentUser(requireActor(actor))
+    return getCurrentUser(ctx, requireActor(actor))
   })
 }
 
@@ -75,13 +75,9 @@ function registerSitePictures(app: FastifyInstance, ctx: Ctx, uploads: Uploads):
   )
 }
 
-interface DescribesUsers {
-  getCurrentUser(actor: Actor): Promise<CurrentUser>
-}
-
 /** The photos of listings and people, and the pictures of the site. */
-export function registerPicturesRoutes(app: FastifyInstance, ctx: Ctx, uploads: Uploads, auth: DescribesUsers): void {
+export function registerPicturesRoutes(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
   registerListingPhotos(app, ctx, uploads)
-  registerProfilePhotos(app, ctx, uploads, auth)
+  registerProfilePhotos(app, ctx, uploads)
   registerSitePictures(app, ctx, uploads)
 }

@@ -3,7 +3,7 @@ import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import type { SessionCookie } from '../../http/caller/session.ts'
-import type { PrivacyService } from './privacy.service.ts'
+import type { PrivacyService } from './privacy.ts'
 
 /** Closes before the reader sees the end, so that a reader at the end may start again at once. */
 async function* closeAfter(pieces: AsyncIterable<string>, close: () => Promise<void>) {

@@ -5,7 +5,8 @@ import type { setupSchema } from '#contract/site/setup.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Needs } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import type { FirstOwners } from '../auth/staff/first-owner.service.ts'
+import { addFirstOwner, prepareFirstOwner } from '../staff/first-owner.ts'
+import { hasStaff } from '../staff/staff.queries.ts'
 import { describeChanges } from './settings-changes.ts'
 import { findNewest, insertVersion, lockSettings } from './site-settings.ts'
 
@@ -29,9 +30,7 @@ function isSetupToken(secret: string, token: string, now: Date): boolean {
   return other.length === own.length && timingSafeEqual(other, own) && Number.parseInt(expiry, 36) > now.getTime()
 }
 
-export const readSetup = async ({ db, owners }: Needs<'db'> & { owners: FirstOwners }) => ({
-  isNeeded: !(await owners.exist(db)),
-})
+export const readSetup = async ({ db }: Needs<'db'>) => ({ isNeeded: !(await hasStaff(db)) })
 
 /**
  * Makes the owner's account, with a confirmed address, and the first version of the settings. Refuses with
@@ -39,17 +38,17 @@ export const readSetup = async ({ db, owners }: Needs<'db'> & { owners: FirstOwn
  * `setup_address_taken` an address that has an account. Of several calls at once one succeeds.
  */
 export async function setUpSite(
-  { db, clock, secret, settings, owners }: Needs<'db' | 'clock' | 'secret' | 'settings'> & { owners: FirstOwners },
+  { db, clock, secret, settings, passwords }: Needs<'db' | 'clock' | 'secret' | 'settings' | 'passwords'>,
   { token, owner, site }: z.output<typeof setupSchema>,
 ): Promise<{ email: string }> {
   if (!isSetupToken(secret, token, clock.now())) throw new Refusal('setup_link_invalid')
-  if (await owners.exist(db)) throw new Refusal('setup_done')
-  const account = await owners.prepare(owner)
+  if (await hasStaff(db)) throw new Refusal('setup_done')
+  const account = await prepareFirstOwner({ passwords }, owner)
   await db.transaction(async (tx) => {
     await lockSettings(tx)
-    if (await owners.exist(tx)) throw new Refusal('setup_done')
+    if (await hasStaff(tx)) throw new Refusal('setup_done')
     const now = clock.now()
-    const ownerId = await owners.add(tx, account, now)
+    const ownerId = await addFirstOwner(tx, account, now)
     if (!ownerId) throw new Refusal('setup_address_taken')
     const before = (await findNewest(tx))?.settings ?? defaultSiteSettings
     const after = { ...defaultSiteSettings, ...before, ...site }

@@ -49,6 +49,8 @@ export function createSiteMailer<Sent>(mailer: Sending<Sent>, settings: CurrentS
   }
   return {
     prepare,
+    /** Sends an email as it is. */
+    deliver: (mail: Mail): Promise<Sent> => mailer.send(mail),
     send: (mail: Mail): Promise<Sent> => mailer.send(prepare(mail)),
   }
 }

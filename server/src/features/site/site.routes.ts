@@ -4,10 +4,9 @@ import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import type { FirstOwners } from '../auth/staff/first-owner.service.ts'
 import { readSetup, setUpSite } from './setup.ts'
 
-type Ctx = Needs<'db' | 'clock' | 'secret' | 'settings'> & { owners: FirstOwners }
+type Ctx = Needs<'db' | 'clock' | 'secret' | 'settings' | 'passwords'>
 
 export function registerSiteRoutes(app: FastifyInstance, ctx: Ctx): void {
   bindEndpoint(app, siteEndpoints.getSiteSettings, () => ctx.settings.read())

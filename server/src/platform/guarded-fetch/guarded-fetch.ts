@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { FetchRefused } from './address-guard.ts'
-import { createGuardedRequest, explain, type GuardedRequestOptions } from './guarded-request.ts'
+import { type Asked, askGuarded, explain, type GuardRules } from './guarded-request.ts'
 
-export interface GuardedFetchOptions extends GuardedRequestOptions {
+export interface GuardedFetchOptions extends GuardRules {
   maxBytes: number
   maxRedirects: number
   userAgent: string
@@ -65,14 +65,12 @@ export function createGuardedFetch({
   userAgent,
   resolve,
 }: GuardedFetchOptions): GuardedFetch {
-  const { ask } = createGuardedRequest({ trustedOrigins, resolve })
-
-  const follow = async (start: URL, asked: Parameters<typeof ask>[1]): Promise<Fetched> => {
+  const follow = async (start: URL, asked: Asked): Promise<Fetched> => {
     const { headers } = asked
     let url = start
     const isKnown = 'if-none-match' in headers || 'if-modified-since' in headers
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const response = await ask(url, asked)
+      const response = await askGuarded({ trustedOrigins, resolve }, url, asked)
       const status = response.statusCode ?? 0
       try {
         // A 304 without a stored copy would make an empty calendar.

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { FetchRefused } from './address-guard.ts'
-import { explain, type GuardedRequest } from './guarded-request.ts'
+import { askGuarded, explain, type GuardRules } from './guarded-request.ts'
 
 export interface PostAnswer {
   status: number
@@ -8,11 +8,15 @@ export interface PostAnswer {
   text: string
 }
 
-export type GuardedPost = (
-  address: string,
-  /** `account` is the one that typed the address: its look-ups of names are limited. */
-  sent: { account: string; headers: Record<string, string>; body: string },
-) => Promise<PostAnswer>
+export interface GuardedPost {
+  /** The account that typed the address: its look-ups of names are limited. */
+  account: string
+  headers: Record<string, string>
+  body: string
+  timeoutMs: number
+  /** How much of the answer is read. */
+  maxBytes: number
+}
 
 // PostgreSQL cannot store NUL, and other control characters only disturb the log.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is removed
@@ -35,19 +39,18 @@ async function readStart(response: IncomingMessage, maxBytes: number): Promise<s
 }
 
 /**
- * Makes a function that posts to untrusted URLs by the rule of `createGuardedRequest`. It follows no redirect, reads
- * only the first `maxBytes` of an answer and ends after `timeoutMs`. Rejects with `FetchRefused` alone.
+ * Posts to an untrusted URL by the rule of `askGuarded`. It follows no redirect, reads only the first `maxBytes` of an
+ * answer and ends after `timeoutMs`. Rejects with `FetchRefused` alone.
  */
-export const createGuardedPost =
-  ({ ask }: Pick<GuardedRequest, 'ask'>, { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number }): GuardedPost =>
-  async (address, { account, headers, body }) => {
-    const signal = AbortSignal.timeout(timeoutMs)
-    try {
-      const response = await ask(new URL(address), { account, headers, body, signal })
-      const text = await readStart(response, maxBytes)
-      response.destroy()
-      return { status: response.statusCode ?? 0, text }
-    } catch (error) {
-      throw signal.aborted ? new FetchRefused(`It did not answer within ${timeoutMs / 1_000} seconds.`) : explain(error)
-    }
+export async function postGuarded(rules: GuardRules, address: string, sent: GuardedPost): Promise<PostAnswer> {
+  const { account, headers, body, timeoutMs, maxBytes } = sent
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await askGuarded(rules, new URL(address), { account, headers, body, signal })
+    const text = await readStart(response, maxBytes)
+    response.destroy()
+    return { status: response.statusCode ?? 0, text }
+  } catch (error) {
+    throw signal.aborted ? new FetchRefused(`It did not answer within ${timeoutMs / 1_000} seconds.`) : explain(error)
   }
+}

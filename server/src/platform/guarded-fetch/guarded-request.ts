@@ -10,13 +10,13 @@ import {
   resolvePublic,
 } from './address-guard.ts'
 
-export interface GuardedRequestOptions {
+export interface GuardRules {
   /** Origins that are asked without https and at any address, such as `http://127.0.0.1:4000`: for tests. */
   trustedOrigins: readonly string[]
   resolve: Resolve
 }
 
-interface Asked {
+export interface Asked {
   /** The account that typed the URL. */
   account: string
   headers: Record<string, string>
@@ -24,8 +24,6 @@ interface Asked {
   /** Sent as a POST; a GET without it. */
   body?: string
 }
-
-export type GuardedRequest = ReturnType<typeof createGuardedRequest>
 
 /** Pins the connection to the checked addresses, so that a name cannot change in the meantime. */
 const pinTo =
@@ -56,43 +54,36 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/**
- * Asks untrusted URLs without a path into the internal network: https only, no credentials, every address of the name
- * public and the connection pinned to it. The one rule for calendars and webhooks. The caller follows no redirect
- * without asking again, bounds the answer and ends it.
- */
-export function createGuardedRequest({ trustedOrigins, resolve }: GuardedRequestOptions) {
-  const trusted = new Set(trustedOrigins)
-
-  /** Refuses with `FetchRefused` what the text of a URL already shows to be forbidden. */
-  const checkUrl = (url: URL): void => {
-    if (url.username || url.password) throw new FetchRefused('The address must not contain a user name or a password.')
-    if (trusted.has(url.origin)) return
-    if (url.protocol !== 'https:') throw new FetchRefused('The address must begin with https://')
-    if (url.port !== '') throw new FetchRefused('Only the usual port of https is asked.')
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) && !isPublicAddress(host)) throw refuseInternal()
-  }
-
-  const check = async (url: URL, { account, signal }: Asked): Promise<CheckedAddress[] | null> => {
-    checkUrl(url)
-    return trusted.has(url.origin) ? null : resolvePublic(url.hostname, resolve, { account, signal })
-  }
-
-  const send = (url: URL, addresses: CheckedAddress[] | null, { headers, signal, body }: Asked) =>
-    new Promise<IncomingMessage>((done, fail) => {
-      const request = url.protocol === 'https:' ? requestHttps : requestHttp
-      const pinned = addresses ? { lookup: pinTo(addresses) } : {}
-      const method = body === undefined ? 'GET' : 'POST'
-      request(url, { method, headers, signal, agent: false, ...pinned }, done)
-        .on('error', fail)
-        .end(body)
-    })
-
-  return {
-    checkUrl,
-    /** The response, whose body is not read yet. */
-    ask: async (url: URL, asked: Asked): Promise<IncomingMessage> =>
-      send(url, await untilAborted(check(url, asked), asked.signal), asked),
-  }
+/** Refuses with `FetchRefused` what the text of a URL already shows to be forbidden. */
+export function checkUrl(trustedOrigins: readonly string[], url: URL): void {
+  if (url.username || url.password) throw new FetchRefused('The address must not contain a user name or a password.')
+  if (trustedOrigins.includes(url.origin)) return
+  if (url.protocol !== 'https:') throw new FetchRefused('The address must begin with https://')
+  if (url.port !== '') throw new FetchRefused('Only the usual port of https is asked.')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isPublicAddress(host)) throw refuseInternal()
 }
+
+async function check({ trustedOrigins, resolve }: GuardRules, url: URL, asked: Asked): Promise<CheckedAddress[] | null> {
+  checkUrl(trustedOrigins, url)
+  const { account, signal } = asked
+  return trustedOrigins.includes(url.origin) ? null : resolvePublic(url.hostname, resolve, { account, signal })
+}
+
+const send = (url: URL, addresses: CheckedAddress[] | null, { headers, signal, body }: Asked) =>
+  new Promise<IncomingMessage>((done, fail) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    const pinned = addresses ? { lookup: pinTo(addresses) } : {}
+    const method = body === undefined ? 'GET' : 'POST'
+    request(url, { method, headers, signal, agent: false, ...pinned }, done)
+      .on('error', fail)
+      .end(body)
+  })
+
+/**
+ * Asks an untrusted URL without a path into the internal network: https only, no credentials, every address of the
+ * name public and the connection pinned to it. The one rule for calendars and webhooks. Returns the response, whose
+ * body is not read yet; the caller follows no redirect without asking again, bounds the answer and ends it.
+ */
+export const askGuarded = async (rules: GuardRules, url: URL, asked: Asked): Promise<IncomingMessage> =>
+  send(url, await untilAborted(check(rules, url, asked), asked.signal), asked)

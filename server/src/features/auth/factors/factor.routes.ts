@@ -1,31 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
+import type { Needs } from '../../../context.ts'
 import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
 import { readChallengeToken } from '../../../http/caller/challenge-cookie.ts'
-import type { SessionCookie } from '../../../http/caller/session.ts'
-import type { FactorsService } from './factors.service.ts'
+import { createSessionCookie } from '../../../http/caller/session.ts'
+import { confirmApp, confirmIdentity, getFactorState, renewRecoveryCodes, startApp, turnFactorOff } from './factors.ts'
 
 /** Makes the routes that set the second factor up; the second step of signing in is with the sign-in. */
-export function registerFactorRoutes(app: FastifyInstance, factors: FactorsService, cookie: SessionCookie): void {
-  const { getSecondFactor, confirmIdentity, startApp, confirmApp, renewRecoveryCodes, turnFactorOff } = secondFactorEndpoints
+export function registerFactorRoutes(
+  app: FastifyInstance,
+  ctx: Needs<'db' | 'clock' | 'config' | 'secret' | 'authLimits' | 'passwords' | 'settings'>,
+): void {
+  const calls = secondFactorEndpoints
+  const cookie = createSessionCookie(ctx.config.publicUrl)
   const browserOf = (request: FastifyRequest) => ({ session: cookie.read(request), challenge: readChallengeToken(request) })
-  bindEndpoint(app, getSecondFactor, ({ actor }) => factors.getState(requireActor(actor)))
-  bindEndpoint(app, confirmIdentity, async ({ actor, body, request }) => {
-    await factors.confirmIdentity(requireActor(actor), body, browserOf(request))
+  bindEndpoint(app, calls.getSecondFactor, ({ actor }) => getFactorState(ctx, requireActor(actor)))
+  bindEndpoint(app, calls.confirmIdentity, async ({ actor, body, request }) => {
+    await confirmIdentity(ctx, requireActor(actor), body, browserOf(request))
     return {}
   })
-  bindEndpoint(app, startApp, ({ actor, body, request }) =>
-    factors.startApp(requireActor(actor), body, readChallengeToken(request)),
+  bindEndpoint(app, calls.startApp, ({ actor, body, request }) =>
+    startApp(ctx, requireActor(actor), body, readChallengeToken(request)),
   )
-  bindEndpoint(app, confirmApp, async ({ actor, body, request }) => ({
-    recoveryCodes: await factors.confirmApp(requireActor(actor), body.code, cookie.read(request)),
+  bindEndpoint(app, calls.confirmApp, async ({ actor, body, request }) => ({
+    recoveryCodes: await confirmApp(ctx, requireActor(actor), body.code, cookie.read(request)),
   }))
-  bindEndpoint(app, renewRecoveryCodes, async ({ actor, body, request }) => ({
-    recoveryCodes: await factors.renewRecoveryCodes(requireActor(actor), body, readChallengeToken(request)),
+  bindEndpoint(app, calls.renewRecoveryCodes, async ({ actor, body, request }) => ({
+    recoveryCodes: await renewRecoveryCodes(ctx, requireActor(actor), body, readChallengeToken(request)),
   }))
-  bindEndpoint(app, turnFactorOff, async ({ actor, body, request }) => {
-    await factors.turnOff(requireActor(actor), body, readChallengeToken(request))
+  bindEndpoint(app, calls.turnFactorOff, async ({ actor, body, request }) => {
+    await turnFactorOff(ctx, requireActor(actor), body, readChallengeToken(request))
     return {}
   })
 }

@@ -1,43 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
+import type { Needs } from '../../../context.ts'
 import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
-import { addressKey } from '../../../http/caller/address-key.ts'
+import { admitCall } from '../../../http/caller/admit-call.ts'
 import { readChallengeToken, setChallengeToken } from '../../../http/caller/challenge-cookie.ts'
-import type { SessionCookie } from '../../../http/caller/session.ts'
-import type { AuthService } from '../auth.service.ts'
-import type { PasskeysService } from './passkeys.service.ts'
-
-const { startPasskeySignIn, listPasskeys, challengePasskey, startPasskey, addPasskey, removePasskey } = passkeyEndpoints
+import { createSessionCookie } from '../../../http/caller/session.ts'
+import { addPasskey, challengeOwnPasskey, challengeSignIn, listPasskeys, removePasskey, startPasskey } from './passkeys.ts'
 
 /** Makes the routes of passkeys; the end of a sign-in with one is with the other sign-ins. */
 export function registerPasskeyRoutes(
   app: FastifyInstance,
-  { passkeys, auth }: { passkeys: PasskeysService; auth: Pick<AuthService, 'admit'> },
-  cookie: SessionCookie,
+  ctx: Needs<'db' | 'clock' | 'config' | 'secret' | 'authLimits' | 'passwords' | 'settings'>,
 ): void {
+  const calls = passkeyEndpoints
+  const cookie = createSessionCookie(ctx.config.publicUrl)
   const browserOf = (request: FastifyRequest) => ({ session: cookie.read(request), challenge: readChallengeToken(request) })
-  bindEndpoint(app, startPasskeySignIn, async ({ request, reply }) => {
-    await auth.admit(addressKey(request.ip))
-    const issued = await passkeys.challengeSignIn(readChallengeToken(request))
+  bindEndpoint(app, calls.startPasskeySignIn, async ({ request, reply }) => {
+    await admitCall(ctx, request.ip)
+    const issued = await challengeSignIn(ctx, readChallengeToken(request))
     setChallengeToken(reply, issued, cookie.isSecure)
     return { ...issued.options }
   })
-  bindEndpoint(app, challengePasskey, async ({ actor, request, reply }) => {
-    await auth.admit(addressKey(request.ip))
-    const issued = await passkeys.challengeOwn(requireActor(actor), readChallengeToken(request))
+  bindEndpoint(app, calls.challengePasskey, async ({ actor, request, reply }) => {
+    await admitCall(ctx, request.ip)
+    const issued = await challengeOwnPasskey(ctx, requireActor(actor), readChallengeToken(request))
     setChallengeToken(reply, issued, cookie.isSecure)
     return { ...issued.options }
   })
-  bindEndpoint(app, listPasskeys, ({ actor }) => passkeys.list(requireActor(actor)))
-  bindEndpoint(app, startPasskey, async ({ actor, body, request, reply }) => {
-    const issued = await passkeys.start(requireActor(actor), body, browserOf(request))
+  bindEndpoint(app, calls.listPasskeys, ({ actor }) => listPasskeys(ctx, requireActor(actor)))
+  bindEndpoint(app, calls.startPasskey, async ({ actor, body, request, reply }) => {
+    const issued = await startPasskey(ctx, requireActor(actor), body, browserOf(request))
     setChallengeToken(reply, issued, cookie.isSecure)
     return { ...issued.options }
   })
-  bindEndpoint(app, addPasskey, ({ actor, body, request }) => passkeys.add(requireActor(actor), body, browserOf(request)))
-  bindEndpoint(app, removePasskey, async ({ actor, params, body, request }) => {
-    await passkeys.remove(requireActor(actor), params.id, body, browserOf(request))
+  bindEndpoint(app, calls.addPasskey, ({ actor, body, request }) =>
+    addPasskey(ctx, requireActor(actor), body, browserOf(request)),
+  )
+  bindEndpoint(app, calls.removePasskey, async ({ actor, params, body, request }) => {
+    await removePasskey(ctx, requireActor(actor), params.id, { identity: body, browser: browserOf(request) })
     return {}
   })
 }

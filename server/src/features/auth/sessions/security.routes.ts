@@ -1,58 +1,61 @@
 import type { FastifyInstance } from 'fastify'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
+import type { Needs } from '../../../context.ts'
 import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
-import { addressKey } from '../../../http/caller/address-key.ts'
-import type { SessionCookie } from '../../../http/caller/session.ts'
-import type { AuthService } from '../auth.service.ts'
-import type { EmailChangesService } from '../codes/email-changes.service.ts'
-import type { SecurityService } from './security.service.ts'
+import { admitCall, excuseCall } from '../../../http/caller/admit-call.ts'
+import { createSessionCookie } from '../../../http/caller/session.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  getEmailChange,
+  refuseEmailChange,
+  startEmailChange,
+} from '../codes/email-changes.ts'
+import { changePassword } from '../passwords/passwords.ts'
+import { endOtherSessions, endSessionById, listSessions } from './sessions.ts'
 
-interface SecurityServices {
-  auth: AuthService
-  security: SecurityService
-  emailChanges: EmailChangesService
+type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'authLimits' | 'passwords'>
+const calls = securityEndpoints
+
+/** Makes the routes of `securityEndpoints`. */
+export function registerSecurityRoutes(app: FastifyInstance, ctx: Ctx): void {
+  registerSessions(app, ctx)
+  registerEmailChange(app, ctx)
 }
 
-function registerSessions(app: FastifyInstance, security: SecurityService, cookie: SessionCookie): void {
-  const { listSessions, endSession, endOtherSessions, changePassword } = securityEndpoints
-  bindEndpoint(app, listSessions, ({ actor, request }) => security.listSessions(requireActor(actor), cookie.read(request)))
-  bindEndpoint(app, endSession, async ({ actor, params, request, reply }) => {
-    const { isCurrent } = await security.endSession(requireActor(actor), params.id, cookie.read(request))
+function registerSessions(app: FastifyInstance, ctx: Ctx): void {
+  const cookie = createSessionCookie(ctx.config.publicUrl)
+  bindEndpoint(app, calls.listSessions, ({ actor, request }) => listSessions(ctx, requireActor(actor), cookie.read(request)))
+  bindEndpoint(app, calls.endSession, async ({ actor, params, request, reply }) => {
+    const { isCurrent } = await endSessionById(ctx, requireActor(actor), params.id, cookie.read(request))
     if (isCurrent) cookie.clear(reply)
     return undefined
   })
-  bindEndpoint(app, endOtherSessions, async ({ actor, request }) => {
-    await security.endOtherSessions(requireActor(actor), cookie.read(request))
+  bindEndpoint(app, calls.endOtherSessions, async ({ actor, request }) => {
+    await endOtherSessions(ctx.db, requireActor(actor).id, cookie.read(request))
     return {}
   })
-  bindEndpoint(app, changePassword, async ({ actor, body, request }) => {
-    await security.changePassword(requireActor(actor), body, cookie.read(request))
+  bindEndpoint(app, calls.changePassword, async ({ actor, body, request }) => {
+    await changePassword(ctx, requireActor(actor), body, cookie.read(request))
     return {}
   })
 }
 
-function registerEmailChange(app: FastifyInstance, { auth, emailChanges }: SecurityServices): void {
-  const { getEmailChange, startEmailChange, confirmEmailChange, cancelEmailChange, refuseEmailChange } = securityEndpoints
-  bindEndpoint(app, getEmailChange, async ({ actor }) => ({ change: await emailChanges.find(requireActor(actor)) }))
-  bindEndpoint(app, startEmailChange, async ({ actor, body }) => ({
-    change: await emailChanges.start(requireActor(actor), body),
+function registerEmailChange(app: FastifyInstance, ctx: Ctx): void {
+  bindEndpoint(app, calls.getEmailChange, async ({ actor }) => ({ change: await getEmailChange(ctx, requireActor(actor)) }))
+  bindEndpoint(app, calls.startEmailChange, async ({ actor, body }) => ({
+    change: await startEmailChange(ctx, requireActor(actor), body),
   }))
-  bindEndpoint(app, confirmEmailChange, ({ actor, body }) => emailChanges.confirm(requireActor(actor), body))
-  bindEndpoint(app, cancelEmailChange, async ({ actor }) => {
-    await emailChanges.cancel(requireActor(actor))
+  bindEndpoint(app, calls.confirmEmailChange, ({ actor, body }) => confirmEmailChange(ctx, requireActor(actor), body))
+  bindEndpoint(app, calls.cancelEmailChange, async ({ actor }) => {
+    await cancelEmailChange(ctx, requireActor(actor))
     return undefined
   })
-  bindEndpoint(app, refuseEmailChange, async ({ body, request }) => {
-    await auth.admit(addressKey(request.ip))
-    await emailChanges.refuse(body.refusal)
-    await auth.excuse(addressKey(request.ip))
+  bindEndpoint(app, calls.refuseEmailChange, async ({ body, request }) => {
+    await admitCall(ctx, request.ip)
+    await refuseEmailChange(ctx, body.refusal)
+    await excuseCall(ctx, request.ip)
     return {}
   })
-}
-
-/** Makes the routes of `securityEndpoints`. */
-export function registerSecurityRoutes(app: FastifyInstance, services: SecurityServices, cookie: SessionCookie): void {
-  registerSessions(app, services.security, cookie)
-  registerEmailChange(app, services)
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
+import type { Needs } from '../../../context.ts'
 import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
-import type { SessionCookie } from '../../../http/caller/session.ts'
-import type { Viewings } from './viewings.service.ts'
+import { createSessionCookie } from '../../../http/caller/session.ts'
+import { startViewing, stopViewing } from './viewings.ts'
 
 /** Makes the routes of `viewingEndpoints`. */
-export function registerViewingRoutes(app: FastifyInstance, viewings: Viewings, cookie: SessionCookie): void {
-  const { startViewing, stopViewing } = viewingEndpoints
-  bindEndpoint(app, startViewing, ({ actor, params, body, request }) =>
-    viewings.start(requireActor(actor), params.id, body.reason, cookie.read(request)),
+export function registerViewingRoutes(app: FastifyInstance, ctx: Needs<'db' | 'clock' | 'config'>): void {
+  const calls = viewingEndpoints
+  const cookie = createSessionCookie(ctx.config.publicUrl)
+  bindEndpoint(app, calls.startViewing, ({ actor, params, body, request }) =>
+    startViewing(ctx, requireActor(actor), { personId: params.id, reason: body.reason }, cookie.read(request)),
   )
-  bindEndpoint(app, stopViewing, ({ request }) => viewings.stop(cookie.read(request)))
+  bindEndpoint(app, calls.stopViewing, ({ request }) => stopViewing(ctx, cookie.read(request)))
 }

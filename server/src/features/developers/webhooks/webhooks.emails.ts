@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/client.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { writeEmail } from '../../../platform/mailer/write-email.ts'
-import type { EndpointRow } from './webhooks.repository.ts'
+import type { EndpointRow } from './webhooks.queries.ts'
 
 const reasons = {
   gone: 'Its receiver answered 410 Gone, which asks us to stop.',

@@ -1,0 +1,35 @@
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import { rightsOfRole } from '#contract/shared/staff-rights.ts'
+import type { Needs } from '../../context.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { requireUser, type UserChange, type UserRow, updateUser } from './users.queries.ts'
+
+/** A user's view of their own account. */
+export const describeUser = ({ images }: Needs<'images'>, row: UserRow): CurrentUser => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  phoneNumber: row.phoneNumber,
+  profileImageUrl: row.photoKey && images.urlFor(row.photoKey),
+  createdAt: row.createdAt.toISOString(),
+  isAdmin: row.isAdmin,
+  role: row.staffRole,
+  rights: row.staffRole ? [...rightsOfRole[row.staffRole]] : [],
+})
+
+/** The signed-in user's account; 401 when it has since been deleted. */
+export async function getCurrentUser(ctx: Needs<'db' | 'images'>, { id, viewing }: Actor): Promise<CurrentUser> {
+  const user = describeUser(ctx, await requireUser(ctx.db, id))
+  return { ...user, ...(viewing ? { viewing: { until: viewing.until.toISOString() } } : {}) }
+}
+
+/** Changes name and phone; omitted fields stay. */
+export async function updateCurrentUser(ctx: Needs<'db' | 'images'>, actor: Actor, change: UserChange): Promise<CurrentUser> {
+  const given = Object.values(change).some((value) => value !== undefined)
+  if (!given) return getCurrentUser(ctx, actor)
+  const row = await updateUser(ctx.db, actor.id, change)
+  if (!row) throw new Refusal('unauthorized')
+  return describeUser(ctx, row)
+}

@@ -1,0 +1,215 @@
+import { type AnyColumn, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
+import type { Transaction } from '../../db/client.ts'
+import { todayAtPlace } from '../../db/conditions/stay-dates.ts'
+import {
+  apiKeys,
+  authenticatorApps,
+  emailChanges,
+  emailCodes,
+  pendingSignUps,
+  recoveryCodes,
+  sessions,
+  signInCodes,
+  signInSteps,
+  staffInvitations,
+  users,
+} from '../../db/schema/auth.schema.ts'
+import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
+import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
+import { bookingEmails, bookingNotes } from '../../db/schema/console.schema.ts'
+import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
+import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.schema.ts'
+import { jobs } from '../../db/schema/platform.schema.ts'
+import { checkInDetails, listingEdits, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema.ts'
+
+/*
+ * Deletion reaches every table with personal data. It is deliberately kept in this file, and in
+ * message-erasure.ts for what people say to and about each other: a new table is added here, and the test
+ * that scans all tables finds one that is missing.
+ */
+
+const REMOVED_TITLE = 'Removed listing'
+
+/** Locks the account until the transaction ends; returns its email, or null when it is gone. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<string | null> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  return row?.email ?? null
+}
+
+/** Locks the owners of the site until the transaction ends; returns whether this person is the only one. */
+export async function isLastOwner(tx: Transaction, userId: string): Promise<boolean> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.staffRole, 'owner')))
+    .orderBy(users.id)
+    .for('no key update')
+  return owners.length === 1 && owners[0]?.id === userId
+}
+
+/** Locks a person's listings against bookings until the transaction ends. */
+export async function lockOwnListings(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.ownerId, userId), isNull(properties.deletedAt)))
+    .orderBy(properties.id)
+    .for('update')
+}
+
+/** Whether the host is still owed something for a booking. */
+const keepsHostShare = sql`exists (select 1 from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+  where t.booking_id = ${bookings.id} and l.account = 'host_payable' having sum(l.amount_cents) <> 0)`
+
+/**
+ * Whether the person, as guest or as host, has held or paid nights that are not over at the property, or a payment
+ * that is still under way.
+ */
+export async function hasOpenStay(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(
+      and(
+        or(eq(bookings.guestId, userId), eq(properties.ownerId, userId)),
+        sql`(${bookings.phase} in ('held', 'expiring', 'paid')
+          or (${bookings.phase} = 'confirmed' and (${bookings.checkOut} >= ${todayAtPlace(now)} or ${bookings.payoutPlannedAt} is null))
+          or (${bookings.phase} = 'cancelled' and ${bookings.payoutPlannedAt} is null and ${keepsHostShare})
+          or exists (select 1 from payment_ops o where o.booking_id = ${bookings.id} and o.state in ('new', 'unknown')))`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Bookings of these listings keep the stay and the amounts; the address shown to the guest is deleted. Returns the
+ * keys of the photos they showed.
+ */
+async function eraseSnapshots(tx: Transaction, propertyIds: readonly number[], now: Date): Promise<string[]> {
+  const ofThem = inArray(bookings.propertyId, [...propertyIds])
+  const shown = await tx
+    .selectDistinct({ key: sql<string | null>`${bookings.property} ->> 'primaryImageKey'` })
+    .from(bookings)
+    .where(ofThem)
+  const erased = JSON.stringify({ title: REMOVED_TITLE, address: '', primaryImageKey: null })
+  await tx
+    .update(bookings)
+    .set({ property: sql`${bookings.property} || ${erased}::jsonb`, updatedAt: now })
+    .where(ofThem)
+  return shown.flatMap(({ key }) => key ?? [])
+}
+
+/**
+ * Deletes the person's listings and their address, also in bookings' snapshots; returns the keys of the photos,
+ * whose files are deleted afterwards.
+ */
+export async function eraseListings(tx: Transaction, userId: string, now: Date): Promise<string[]> {
+  const gone = await tx
+    .update(properties)
+    .set({
+      title: REMOVED_TITLE,
+      description: '',
+      address: '',
+      latitude: null,
+      longitude: null,
+      searchText: '',
+      placeText: '',
+      regionText: '',
+      rejectionReason: null,
+      approvedVersion: null,
+      deletedAt: sql`coalesce(${properties.deletedAt}, ${now.toISOString()}::timestamptz)`,
+      updatedAt: now,
+    })
+    .where(eq(properties.ownerId, userId))
+    .returning({ id: properties.id })
+  const ids = gone.map(({ id }) => id)
+  await tx.delete(wishlistItems).where(inArray(wishlistItems.propertyId, ids))
+  await tx.delete(checkInDetails).where(inArray(checkInDetails.propertyId, ids))
+  await tx.delete(listingEdits).where(inArray(listingEdits.propertyId, ids))
+  await tx.delete(calendarFeeds).where(inArray(calendarFeeds.propertyId, ids))
+  await tx.delete(calendarExports).where(inArray(calendarExports.propertyId, ids))
+  const images = await tx.delete(propertyImages).where(inArray(propertyImages.propertyId, ids)).returning()
+  const shown = await eraseSnapshots(tx, ids, now)
+  return [...new Set([...images.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]), ...shown])]
+}
+
+/**
+ * Deletes what staff see of emails to the person, the subjects of emails that may name them, and the notes about
+ * their stays, as guest or host.
+ */
+async function eraseDesk(tx: Transaction, userId: string): Promise<void> {
+  const ofGuest = sql`(select id from ${bookings} where guest_id = ${userId})`
+  const ofHost = sql`(select b.id from ${bookings} b join ${properties} p on p.id = b.property_id where p.owner_id = ${userId})`
+  await tx.delete(bookingEmails).where(and(eq(bookingEmails.recipient, 'guest'), sql`${bookingEmails.bookingId} in ${ofGuest}`))
+  await tx.delete(bookingEmails).where(and(eq(bookingEmails.recipient, 'host'), sql`${bookingEmails.bookingId} in ${ofHost}`))
+  const isOfTheirs = (id: AnyColumn) => sql`(${id} in ${ofGuest} or ${id} in ${ofHost})`
+  await tx.update(bookingEmails).set({ subject: null }).where(isOfTheirs(bookingEmails.bookingId))
+  await tx.update(bookingNotes).set({ text: '' }).where(isOfTheirs(bookingNotes.bookingId))
+}
+
+/** The files of the person's profile photo; none when there is none. */
+export async function findPhotoKeys(tx: Transaction, userId: string): Promise<string[]> {
+  const [row] = await tx.select({ large: users.photoKey, small: users.photoSmallKey }).from(users).where(eq(users.id, userId))
+  return [row?.large, row?.small].flatMap((key) => key ?? [])
+}
+
+/** Keeps an anonymous row of the account: bookings, reviews and the ledger still refer to its id. */
+export async function eraseAccount(
+  tx: Transaction,
+  userId: string,
+  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+): Promise<void> {
+  const nothing = { specialRequests: null, payerKey: null, cardBrand: null, cardLast4: null }
+  await tx
+    .update(bookings)
+    .set({ ...nothing, updatedAt: now })
+    .where(eq(bookings.guestId, userId))
+  await eraseDesk(tx, userId)
+  await tx.delete(paymentFailures).where(eq(paymentFailures.guestId, userId))
+  await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
+  await tx.delete(listingImports).where(eq(listingImports.ownerId, userId))
+  await tx.delete(listingDrafts).where(eq(listingDrafts.ownerId, userId))
+  await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
+  await tx
+    .delete(emailChanges)
+    .where(sql`${emailChanges.userId} = ${userId} or lower(${emailChanges.newEmail}) = lower(${email})`)
+  await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
+  for (const table of [authenticatorApps, passkeys, passkeyChallenges, recoveryCodes, signInSteps])
+    await tx.delete(table).where(eq(table.userId, userId))
+  await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = lower(${email})`)
+  await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId))
+  await tx.delete(webhookEvents).where(eq(webhookEvents.hostId, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  // Cancels the person's unsent emails. Emails to others that name them are still sent: a host has to learn who
+  // canceled.
+  await tx
+    .update(jobs)
+    .set({ payload: {}, doneAt: now, deadAt: null, lastError: null })
+    // Finished jobs hold no address any more.
+    .where(
+      and(isNull(jobs.doneAt), sql`lower(coalesce((${jobs.payload} ->> 'to'), (${jobs.payload} ->> 'email'))) = lower(${email})`),
+    )
+  await tx
+    .update(users)
+    .set({
+      email: `${userId}@${ERASED_EMAIL_DOMAIN}`,
+      firstName: 'Former guest',
+      lastName: '',
+      phoneNumber: null,
+      photoKey: null,
+      photoSmallKey: null,
+      passwordHash,
+      emailConfirmedAt: null,
+      isAdmin: false,
+      staffRole: null,
+      suspendedAt: null,
+      suspendedBy: null,
+    })
+    .where(eq(users.id, userId))
+}
