@@ -30,7 +30,7 @@ import { createDeadJobs } from '../features/operations/dead-jobs.service.ts'
 import { createOperationsReadModel } from '../features/operations/operations.read-model.ts'
 import { createOverviewService } from '../features/overview/overview.service.ts'
 import { createVisitCounter } from '../features/overview/visits.service.ts'
-import { createPeopleService } from '../features/people/people.ts'
+import { cancelStay } from '../features/people/manage-person.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.queries.ts'
 import { createSiteMailer, signMail } from '../features/site/site-mailer.service.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
@@ -63,20 +63,19 @@ const AT_ONCE = new Date(0)
 const SENDERS = 8
 const LOOK_SECONDS = 15
 
-type Deps = Parameters<typeof createPeopleService>[0] &
-  Parameters<typeof createDeskService>[0] & {
-    throttles: ReturnType<typeof createSharedThrottles>
-    config: ChecklistDependencies['config'] &
-      Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins' | 'requiresStaffFactor' | 's3' | 'dataDir' | 'exports'>
-    settings: SiteSettingsService
-    texts: ContentTexts
-    imageStore: ChecklistDependencies['imageStore']
-    background: BackgroundErrors
-    ledger: Parameters<typeof paymentSource>[0]
-    approvals: Parameters<typeof listingSource>[0] & Parameters<typeof createListingDesk>[0]['approvals']
-    reports: Parameters<typeof reportSource>[0]
-    reviewModeration: Parameters<typeof reviewSource>[0]
-  }
+type Deps = Parameters<typeof createDeskService>[0] & {
+  throttles: ReturnType<typeof createSharedThrottles>
+  config: ChecklistDependencies['config'] &
+    Pick<Config, 'smtpUrl' | 'webhookTrustedOrigins' | 'requiresStaffFactor' | 's3' | 'dataDir' | 'exports'>
+  settings: SiteSettingsService
+  texts: ContentTexts
+  imageStore: ChecklistDependencies['imageStore']
+  background: BackgroundErrors
+  ledger: Parameters<typeof paymentSource>[0]
+  approvals: Parameters<typeof listingSource>[0] & Parameters<typeof createListingDesk>[0]['approvals']
+  reports: Parameters<typeof reportSource>[0]
+  reviewModeration: Parameters<typeof reviewSource>[0]
+}
 
 /** Editing the texts of the site. */
 function composeContent({ db, clock, texts, settings, publicUrl, throttles }: Deps) {
@@ -140,7 +139,6 @@ export function composeStaff(deps: Deps) {
     ]),
     checklist: composeChecklist(deps),
     exports: composeExports(deps),
-    people: createPeopleService(deps),
     desk: createDeskService(deps),
     listingDesk: createListingDesk(deps),
     overview: createOverviewService({ db, clock }),
@@ -151,12 +149,12 @@ export function composeStaff(deps: Deps) {
 }
 
 /** Registers the jobs that follow decisions by staff, and the figures of finished days. */
-export function registerStaffJobs(jobs: JobRunner, ctx: Context, { people, overview, exports, catalogEditing }: Staff): void {
+export function registerStaffJobs(jobs: JobRunner, ctx: Context, { overview, exports, catalogEditing }: Staff): void {
   jobs.handle(NOTE_RENAMED_JOB, (payload) => catalogEditing.noteRenamed(renameSchema.parse(payload)))
   jobs.handle(EXPORT_JOB, (payload) => exports.execute(exportSchema.parse(payload)), { mostFailures: EXPORT_FAILURES })
   jobs.every(QUARTER_SECONDS, 'nightly-export', exports.startNightly)
   jobs.every(HOUR_SECONDS, 'old-exports', exports.removeOld)
-  jobs.handle(CANCEL_STAY_JOB, (payload) => people.cancelStay(cancelStaySchema.parse(payload)))
+  jobs.handle(CANCEL_STAY_JOB, (payload) => cancelStay(ctx, cancelStaySchema.parse(payload)))
   jobs.every(HOUR_SECONDS, 'overview-days', overview.keepFinishedDays)
   const send = async () => {
     if (!(await sendDueWebhooks(ctx))) throw new PostponedJob(AT_ONCE)

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts'
 import { getCurrentUser } from '../features/auth/account.ts'
 import { CODE_EMAIL_JOB, sendCodeEmail } from '../features/auth/codes/code-emails.ts'
 import { EMAIL_CHANGE_JOB, sendEmailChange } from '../features/auth/codes/email-changes.ts'
-import { confirmPassword, makeUnusableHash } from '../features/auth/passwords/passwords.ts'
 import { removeExpired } from '../features/auth/remove-expired.ts'
 import { createSharedThrottles } from '../features/auth/throttle.repository.ts'
 import { createHostCalendarService } from '../features/hosting/host-calendar.service.ts'
@@ -12,8 +11,6 @@ import { moneyServices } from '../features/payouts/money-services.ts'
 import { createPictureIntake, FORGET_FILES_JOB, type PictureIntake } from '../features/pictures/picture-intake.service.ts'
 import { createProfilePhotosService } from '../features/pictures/profile-photos.service.ts'
 import { createSitePicturesService } from '../features/pictures/site-pictures.service.ts'
-import { createPrivacyReadModel } from '../features/privacy/own-data.queries.ts'
-import { createPrivacyService } from '../features/privacy/privacy.ts'
 import { requireOwned, requireVisible } from '../features/properties/listing-access.ts'
 import { describeForAdmins, describeForOwner, listOwn } from '../features/properties/properties.ts'
 import type { PropertiesService } from '../features/properties/properties-service.ts'
@@ -90,11 +87,7 @@ export function composeServices(ctx: Context, platform: Platform) {
   const { publicUrl } = config
   const common = { ...ctx, publicUrl, urlFor: images.urlFor, imageStore: images }
 
-  const auth = {
-    getCurrentUser: (actor: Actor) => getCurrentUser(ctx, actor),
-    confirmPassword: (actor: Actor, password: string) => confirmPassword(ctx, actor, password),
-    makeUnusableHash: () => makeUnusableHash(ctx),
-  }
+  const auth = { getCurrentUser: (actor: Actor) => getCurrentUser(ctx, actor) }
   const throttles = createSharedThrottles(ctx)
   const { search: searchIndex, cards } = ctx
   const listingChanges = createListingChanges(db)
@@ -108,22 +101,12 @@ export function composeServices(ctx: Context, platform: Platform) {
   const days = composeAvailability({ ...common, properties })
   const { stayRules } = days
   const money = moneyServices(ctx)
-  const { bookings, payouts } = money
+  const { payouts } = money
   const intake = createPictureIntake({ db, clock, store: images })
   const hosting = composeListings({ ...common, payouts, properties, intake, stayRules })
   const messages = composeMessages({ ...common, properties, throttles })
   const reviews = composeReviews({ ...common, ...hosting, throttles })
-  const privacy = createPrivacyService({
-    ...common,
-    reads: createPrivacyReadModel(db),
-    auth,
-    bookings,
-    properties,
-    payouts,
-    filesJob: FORGET_FILES_JOB,
-    slots,
-  })
-  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, privacy, throttles })
+  const staff = composeStaff({ ...common, ...money, ...hosting, ...reviews, throttles })
 
   const jobs = createJobRunner({ db, clock, log, processes: config.workers, reporterOf: background.of })
   registerJobs(jobs, { sendMail: mailSender(mailer, platform), intake, days, ctx, reviews, messages, staff })
@@ -135,7 +118,6 @@ export function composeServices(ctx: Context, platform: Platform) {
 
   return {
     slots,
-    privacy,
     searchIndex,
     search: createSearchService({ index: createMemorySearch(searchIndex), cards, clock, settings }),
     suggestions: createSuggestionsService({ index: searchIndex, titles: createTitlesReadModel(ctx.reads) }),
