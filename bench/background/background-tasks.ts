@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/src/db/client.ts'
-import { createApprovalsReadModel } from '../../server/src/features/approvals/approvals.read-model.ts'
 import { removeExpiredSessions } from '../../server/src/features/auth/sessions/sessions.ts'
-import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
 import { listBookingViews } from '../../server/src/features/bookings/booking-views.queries.ts'
 import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.queries.ts'
-import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.repository.ts'
+import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.queries.ts'
 import { countKinds, foldLedgerTotals, sumAccounts } from '../../server/src/features/ledger/ledger.queries.ts'
-import { readVersions } from '../../server/src/features/messages/messages.repository.ts'
-import { createDeadJobs } from '../../server/src/features/operations/dead-jobs.service.ts'
-import { createOperationsReadModel } from '../../server/src/features/operations/operations.read-model.ts'
-import { computeDays } from '../../server/src/features/overview/overview.read-model.ts'
-import { addVisits } from '../../server/src/features/overview/overview.repository.ts'
+import { countWaiting } from '../../server/src/features/listing-desk/approvals.queries.ts'
+import { readVersions } from '../../server/src/features/messages/messages.queries.ts'
+import { countDeadJobs, listDeadJobs } from '../../server/src/features/overview/dead-jobs.ts'
+import { readGauges } from '../../server/src/features/overview/gauges.ts'
+import { computeDays } from '../../server/src/features/overview/overview.queries.ts'
+import { addVisits } from '../../server/src/features/overview/visits.ts'
 import { forgetPayers } from '../../server/src/features/payments/failed-attempts.ts'
 import { retryWaitingTransfers, walkDuePayouts } from '../../server/src/features/payments/transfers/transfers.queries.ts'
 import {
@@ -30,15 +29,16 @@ import {
   listUnposted,
   readPosition,
 } from '../../server/src/features/reconciliation/reconciler.queries.ts'
-import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.repository.ts'
-import { countReported } from '../../server/src/features/reviews/review-verdicts.repository.ts'
-import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.repository.ts'
+import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.queries.ts'
+import { countReported } from '../../server/src/features/reviews/review-verdicts.queries.ts'
+import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.queries.ts'
 import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
 import type { Clock } from '../../server/src/platform/clock/clock.ts'
 import { claimJob, listDueKinds, removeFinishedJobs } from '../../server/src/platform/jobs/job-rows.ts'
 import { enqueue } from '../../server/src/platform/jobs/jobs.ts'
 import { createTaskLeases } from '../../server/src/platform/jobs/task-leases.ts'
 import { createAccountSlots } from '../../server/src/platform/limits/account-slots.ts'
+import { removeEndedTries } from '../../server/src/platform/limits/limits.ts'
 
 /** A piece of recurring work, or a frequent query of pages, with its frequency. */
 export interface BackgroundTask {
@@ -179,7 +179,7 @@ const cleanupTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
   {
     name: 'limits: deleting ended ones',
     every: '1 h',
-    run: () => createSharedThrottles({ db, clock, secret: 'bench' }).removeEnded(),
+    run: () => removeEndedTries({ db, clock }),
   },
   {
     name: 'slots: deleting ended ones',
@@ -194,16 +194,16 @@ const pageTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
   {
     name: 'operations: figures for /metrics',
     every: 'each scrape',
-    run: () => createOperationsReadModel(db).readGauges(now()),
+    run: () => readGauges({ db, clock }),
   },
-  { name: 'operations: dead jobs', every: 'each look', run: () => createDeadJobs({ db, clock }).list(null) },
+  { name: 'operations: dead jobs', every: 'each look', run: () => listDeadJobs({ db }, null) },
   {
     name: 'attention: what waits for an operator',
     every: '60 s for each open page of the console',
     run: async () => {
-      await createDeadJobs({ db, clock }).count()
-      await createApprovalsReadModel(db).countWaiting('pending')
-      await createApprovalsReadModel(db).countWaiting('changed')
+      await countDeadJobs({ db })
+      await countWaiting(db, 'pending')
+      await countWaiting(db, 'changed')
       await countReported(db)
       return countOpenReports(db)
     },

@@ -25,7 +25,7 @@ const featureOf = (path) => path.split('/')[3]
 
 /** What a file of a feature may import besides its own feature and the contract, by its ending. */
 const SERVER_ROLES = {
-  routes: ['server/src/http/', 'server/src/platform/'],
+  routes: ['server/src/http/', 'server/src/platform/', 'server/src/features/'],
   queries: ['server/src/db/', 'server/src/platform/', 'server/src/features/'],
   emails: ['server/src/db/queries/', 'server/src/platform/', 'server/src/features/'],
 }

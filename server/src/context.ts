@@ -3,16 +3,22 @@ import type { Config } from './config/env.ts'
 import type { Database } from './db/client.ts'
 import type { AuthLimits } from './features/auth/auth-limits.ts'
 import type { PasswordHasher } from './features/auth/passwords/password-hasher.ts'
-import type { ContentTexts } from './features/content/content-texts.service.ts'
-import type { InboxStreams } from './features/messages/inbox-streams.service.ts'
+import type { ContentTexts } from './features/content/content-texts.ts'
+import type { ImportQueue } from './features/imports/import-queue.ts'
+import type { InboxStreams } from './features/messages/inbox-streams.ts'
+import type { VisitCounter } from './features/overview/visits.ts'
 import type { Cards } from './features/properties/cards/cards.ts'
 import type { SearchIndex } from './features/search/sync/search-index.service.ts'
-import type { SiteMailer } from './features/site/site-mailer.service.ts'
-import type { SiteSettingsService } from './features/site/site-settings.service.ts'
+import type { SiteMailer } from './features/site/site-mailer.ts'
+import type { SiteSettingsService } from './features/site/site-settings.ts'
+import type { Vitals } from './features/vitals/vitals.ts'
 import type { BackgroundErrors } from './platform/background/background-errors.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import type { FairQueue } from './platform/fair-queue.ts'
 import type { Geocoder } from './platform/geocoder/geocoder.ts'
 import type { Resolve } from './platform/guarded-fetch/address-guard.ts'
+import type { GuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
+import type { ExportStore } from './platform/image-store/export-store.ts'
 import type { ImageStore } from './platform/image-store/image-store.ts'
 import type { AccountSlots } from './platform/limits/account-slots.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
@@ -43,15 +49,25 @@ export interface Context {
   /** The embedded provider; null when a real one is configured. */
   sandbox: SandboxProvider | null
   images: ImageStore
+  /** The private store of exports. */
+  exportStore: ExportStore
   /** Runs work on untrusted input outside the main thread. */
   tasks: TaskPool
   geocoder: Geocoder
+  /** The photos that are processed, one at a time. */
+  pictureQueue: FairQueue
+  /** The files of listings that are read. */
+  imports: ImportQueue
   /** Finds the servers of names that accounts typed. */
   resolveName: Resolve
+  /** Downloads calendars of other sites, and nothing of the internal network. */
+  fetchCalendar: GuardedFetch
   search: SearchIndex
   cards: Cards
   inboxStreams: InboxStreams
   slots: AccountSlots
+  visits: VisitCounter
+  vitals: Vitals
 }
 
 /** What a function needs: the whole context fits, and so does a small object in a test. */

@@ -11,8 +11,6 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
-import { registerApprovalsRoutes } from '../features/approvals/approvals.routes.ts'
-import { registerAttentionRoutes } from '../features/attention/attention.routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
 import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import type { AuthLimits } from '../features/auth/auth-limits.ts'
@@ -22,16 +20,16 @@ import { registerSecurityRoutes } from '../features/auth/sessions/security.route
 import { findActor } from '../features/auth/sessions/sessions.ts'
 import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.ts'
 import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
-import { registerStayRulesRoutes } from '../features/availability/stay-rules.routes.ts'
 import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
 import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
 import { registerCatalogRoutes } from '../features/catalog/catalog.routes.ts'
-import { registerCatalogEditingRoutes } from '../features/catalog/catalog-editing.routes.ts'
 import { registerChecklistRoutes } from '../features/checklist/checklist.routes.ts'
 import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { registerContentRoutes } from '../features/content/content.routes.ts'
-import type { ContentTexts } from '../features/content/content-texts.service.ts'
+import type { ContentTexts } from '../features/content/content-texts.ts'
 import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
+import { registerOutboxRoutes } from '../features/dev-tools/outbox.routes.ts'
+import { registerSandboxRoutes } from '../features/dev-tools/sandbox.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
 import { findUsableKey } from '../features/developers/api-keys.ts'
 import { registerOutgoingWebhookRoutes } from '../features/developers/webhooks/outgoing-webhooks.routes.ts'
@@ -43,29 +41,23 @@ import { registerListingDeskRoutes } from '../features/listing-desk/listing-desk
 import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
 import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
-import { registerOperationsRoutes } from '../features/operations/operations.routes.ts'
-import { createOutboxReader } from '../features/outbox/outbox.read-model.ts'
-import { registerOutboxRoutes } from '../features/outbox/outbox.routes.ts'
+import { readGauges } from '../features/overview/gauges.ts'
 import { registerOverviewRoutes } from '../features/overview/overview.routes.ts'
 import { registerPaymentsRoutes } from '../features/payments/payments.routes.ts'
 import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
 import { registerPeopleRoutes } from '../features/people/people.routes.ts'
 import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
-import { registerProfilePhotosRoutes } from '../features/pictures/profile-photos.routes.ts'
-import { registerSitePicturesRoutes } from '../features/pictures/site-pictures.routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
 import { countListed, listListed } from '../features/properties/properties.queries.ts'
 import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
 import { registerProviderEventRoutes } from '../features/reconciliation/provider-events.routes.ts'
 import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
 import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
-import { registerSandboxRoutes } from '../features/sandbox/sandbox.routes.ts'
 import { registerSearchRoutes } from '../features/search/search.routes.ts'
 import { registerSiteRoutes } from '../features/site/site.routes.ts'
-import type { SiteSettingsService } from '../features/site/site-settings.service.ts'
+import type { SiteSettingsService } from '../features/site/site-settings.ts'
 import { registerStaffRoutes } from '../features/staff/staff.routes.ts'
 import { registerVitalsRoutes } from '../features/vitals/vitals.routes.ts'
-import { createVitalsService } from '../features/vitals/vitals.service.ts'
 import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
@@ -149,16 +141,15 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
 
 function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
   const uploads = openUploads(app, services.slots, config)
-  const vitals = createVitalsService()
   const isSearchReady = () => services.searchIndex.state().isReady
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
   registerMetrics(app, {
     pool: platform.connection.pool,
-    readGauges: () => services.operations.readGauges(platform.clock.now()),
+    readGauges: () => readGauges(ctx),
     replica: platform.replica,
     background,
     readIndexState: () => services.searchIndex.state(),
-    vitals,
+    vitals: ctx.vitals,
     token: config.metricsToken,
     shared: metrics,
   })
@@ -177,45 +168,38 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerCatalogRoutes(app, ctx)
   registerPropertiesRoutes(app, ctx)
   registerSearchRoutes(app, services.search, services.suggestions)
-  registerListingsRoutes(app, services.listings, services.fees)
-  registerPicturesRoutes(app, services.pictures, uploads)
-  registerProfilePhotosRoutes(app, services.profilePhotos, uploads)
-  registerSitePicturesRoutes(app, services.sitePictures, uploads)
-  registerImportsRoutes(app, services.imports, services.drafts, uploads)
-  registerApprovalsRoutes(app, services.approvals)
-  registerAvailabilityRoutes(app, services.availability)
-  registerStayRulesRoutes(app, services.stayRules, services.availability)
-  registerCalendarsRoutes(app, services.calendars)
+  registerListingsRoutes(app, ctx)
+  registerPicturesRoutes(app, ctx, uploads)
+  registerImportsRoutes(app, ctx, uploads)
+  registerAvailabilityRoutes(app, ctx)
+  registerCalendarsRoutes(app, ctx)
   registerWishlistRoutes(app, ctx)
   registerBookingsRoutes(app, ctx)
-  registerHostingRoutes(app, services.hostToday, services.hostCalendar)
-  registerMessagesRoutes(app, services.messages, services.quickReplies)
-  registerReviewsRoutes(app, services.reviews, services.reviewModeration)
-  registerReportsRoutes(app, services.reports)
-  registerCheckoutRoutes(app, ctx, (propertyId) => services.feedReader.readForCheckout(propertyId))
+  registerHostingRoutes(app, ctx)
+  registerMessagesRoutes(app, ctx)
+  registerReviewsRoutes(app, ctx)
+  registerReportsRoutes(app, ctx)
+  registerCheckoutRoutes(app, ctx)
   registerPayoutsRoutes(app, ctx)
   registerLedgerRoutes(app, ctx)
   registerPaymentsRoutes(app, ctx)
-  registerOperationsRoutes(app, services.deadJobs)
-  registerDeskRoutes(app, services.desk)
-  registerListingDeskRoutes(app, services.listingDesk)
+  registerDeskRoutes(app, ctx)
+  registerListingDeskRoutes(app, ctx)
   registerAuditRoutes(app, ctx)
-  registerSiteRoutes(app, services.settings, services.setup)
-  registerContentRoutes(app, services.content, services.texts)
-  registerCatalogEditingRoutes(app, services.catalogEditing)
-  registerChecklistRoutes(app, services.checklist)
-  registerExportsRoutes(app, services.exports)
+  registerSiteRoutes(app, ctx)
+  registerContentRoutes(app, ctx)
+  registerChecklistRoutes(app, ctx)
+  registerExportsRoutes(app, ctx)
   registerPeopleRoutes(app, ctx)
   registerViewingRoutes(app, ctx)
   registerStaffRoutes(app, ctx)
-  registerAttentionRoutes(app, services.attention)
-  registerOverviewRoutes(app, services.overview, services.visits)
-  registerVitalsRoutes(app, vitals)
+  registerOverviewRoutes(app, ctx)
+  registerVitalsRoutes(app, ctx)
   registerApiKeysRoutes(app, ctx)
   registerOutgoingWebhookRoutes(app, ctx)
-  if (services.sandbox) registerSandboxRoutes(app, services.sandbox)
+  if (ctx.sandbox) registerSandboxRoutes(app, ctx, ctx.sandbox.sandbox)
   registerProviderEventRoutes(app, ctx)
-  if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, createOutboxReader(config.dataDir))
+  if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, ctx)
 }
 
 /** Builds the server without listening; used by `main` and by every API test. */
@@ -276,7 +260,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   registerOwnWrites(app, services.searchIndex)
   const built = { app, ctx, services, draining, background }
   registerRoutes(built, options)
-  await registerMessageStream(app, services.inboxStreams, draining)
+  await registerMessageStream(app, ctx, draining)
   await services.settings.refresh().catch(background.of('site-settings'))
   await services.texts.refresh().catch(background.of('content'))
   if (options.pages) await options.pages(app, services.settings, services.texts)

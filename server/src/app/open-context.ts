@@ -3,23 +3,30 @@ import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
 import { type AuthLimits, authLimits } from '../features/auth/auth-limits.ts'
 import { createPasswordHasher } from '../features/auth/passwords/password-hasher.ts'
-import { createContentTexts } from '../features/content/content-texts.service.ts'
-import { createInboxStreams } from '../features/messages/inbox-streams.service.ts'
-import { readVersions } from '../features/messages/messages.repository.ts'
+import { createContentTexts } from '../features/content/content-texts.ts'
+import { createImportQueue } from '../features/imports/import-queue.ts'
+import { createInboxStreams } from '../features/messages/inbox-streams.ts'
+import { readVersions } from '../features/messages/messages.queries.ts'
+import { createVisitCounter } from '../features/overview/visits.ts'
 import { createCardRows } from '../features/properties/cards/cards.queries.ts'
 import { createCards } from '../features/properties/cards/cards.ts'
 import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
 import { createListingsReadModel } from '../features/search/sync/listings.read-model.ts'
 import { openSearchIndex } from '../features/search/sync/open-search-index.service.ts'
 import type { SearchIndex } from '../features/search/sync/search-index.service.ts'
-import { createSiteMailer } from '../features/site/site-mailer.service.ts'
-import { createSiteSettings } from '../features/site/site-settings.service.ts'
+import { createSiteMailer } from '../features/site/site-mailer.ts'
+import { createSiteSettings } from '../features/site/site-settings.ts'
+import { createVitals } from '../features/vitals/vitals.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
+import { createFairQueue } from '../platform/fair-queue.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
 import { packZipsTask } from '../platform/geocoder/zip-table.ts'
+import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
+import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
+import { createExportStore } from '../platform/image-store/export-store.ts'
 import { createAccountSlots } from '../platform/limits/account-slots.ts'
 import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
 import { type Platform, taskThreadEntry } from './platform.ts'
@@ -31,8 +38,14 @@ export interface Reporting {
 }
 
 const MB = 1_048_576
+/** One photo at a time is in memory; uploaded ones wait on disk, and the accounts take turns. */
+const PICTURES = { slots: 1, slotsPerAccount: 1, room: 48, roomPerAccount: 2 } as const
+/** Retries for half a minute in total: a database restart does not end an import. */
+const IMPORT_RETRIES = { tries: 7, pauseMs: 500 } as const
 /** The thread that builds the index of a million listings needs some gigabytes for a moment. */
 const BUILDER_MB = 8_192
+/** How often the download of a calendar follows its server to another address. */
+const MAX_REDIRECTS = 3
 /** How long a thread may take to read the table of ZIP codes: a hundred times what it takes. */
 const ZIPS_MS = 30_000
 
@@ -41,6 +54,15 @@ function openGeocoder({ tasks }: Platform, { geocoderUrl, publicUrl }: Config, l
   if (!geocoderUrl) return table
   return createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
 }
+
+const openCalendarFetch = ({ publicUrl, calendarTrustedOrigins }: Config, resolve: Resolve) =>
+  createGuardedFetch({
+    trustedOrigins: calendarTrustedOrigins,
+    maxBytes: 2 * MB,
+    maxRedirects: MAX_REDIRECTS,
+    userAgent: `Porchlight calendars (${publicUrl})`,
+    resolve,
+  })
 
 /** The index in memory and the cards of its listings; each follows the changes of the primary. */
 function openSearch({ connection: { db }, clock, imageStore }: Platform, config: Config, { log, background }: Reporting) {
@@ -75,6 +97,7 @@ export function openContext(
   const { db } = connection
   const { fixedSettings: fixed, publicUrl } = config
   const settings = createSiteSettings({ db, clock, fixed, reportFailure: background.of('site-settings') })
+  const resolveName = createNameResolver()
   const texts = createContentTexts({ db, settings, publicUrl, reportFailure: background.of('content') })
   return {
     config,
@@ -92,14 +115,20 @@ export function openContext(
     payments,
     sandbox,
     images: imageStore,
+    exportStore: createExportStore(config),
     tasks,
     geocoder: openGeocoder(platform, config, log),
-    resolveName: createNameResolver(),
+    resolveName,
+    fetchCalendar: openCalendarFetch(config, resolveName),
+    pictureQueue: createFairQueue(PICTURES),
+    imports: createImportQueue(IMPORT_RETRIES),
     ...openSearch(platform, config, { log, background }),
     inboxStreams: createInboxStreams({
       readVersions: (userIds) => readVersions(db, userIds),
       reportFailure: background.of('inbox-streams'),
     }),
     slots: createAccountSlots({ db, reportFailure: background.of('account-slots') }),
+    visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
+    vitals: createVitals(),
   }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../app/platform.ts'
 import type { Config } from '../config/env.ts'
+import type { Needs } from '../context.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { createExportWriter } from '../features/exports/export-writer.service.ts'
-import { createExports, type ExportsService } from '../features/exports/exports.service.ts'
+import { describeExport, startExport } from '../features/exports/exports.ts'
+import { writeExport } from '../features/exports/write-export.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { createExportStore } from '../platform/image-store/export-store.ts'
 import { formatCount, formatSize } from './backup/cli-output.ts'
@@ -13,20 +14,12 @@ import { runHereOrThere } from './run-here-or-there.ts'
 /** Between two looks at an export that another process may be writing. */
 const PAUSE_MS = 200
 
-/** The command line has no limits: who may run it may read the database. */
-const unlimited = {
-  take: async () => true,
-  require: async () => undefined,
-  clear: async () => undefined,
-  giveBack: async () => undefined,
-}
-
-/** Starts an export and writes it, together with a running server if there is one. */
-export async function runExport(exports: ExportsService): Promise<CommandOutcome> {
-  const id = await exports.start('manual', null)
+/** Starts an export, without the limits of accounts, and writes it together with a running server if there is one. */
+export async function runExport(ctx: Needs<'db' | 'clock' | 'config' | 'exportStore'>): Promise<CommandOutcome> {
+  const id = await startExport(ctx, 'manual', null)
   if (id === null) return refused('An export is already running. Wait until it is done.')
-  while (await exports.writer.write(id)) await sleep(PAUSE_MS)
-  const { rows, bytes } = await exports.describe(id)
+  while (await writeExport(ctx, id)) await sleep(PAUSE_MS)
+  const { rows, bytes } = await describeExport(ctx, id)
   return done(`Export ${id} is complete: ${formatCount(rows, 'row')}, ${formatSize(bytes)}, in the folder exports/${id}.`)
 }
 
@@ -34,10 +27,7 @@ async function openAndExport(config: Config): Promise<CommandOutcome> {
   const { db, close } = await openDatabase(config)
   try {
     await migrateDatabase(db)
-    const store = createExportStore(config)
-    const common = { ...config.exports, db, clock: systemClock, store }
-    const limits = { starts: unlimited, downloads: unlimited }
-    return await runExport(createExports({ ...common, writer: createExportWriter(common), limits }))
+    return await runExport({ db, clock: systemClock, config, exportStore: createExportStore(config) })
   } finally {
     await close()
   }

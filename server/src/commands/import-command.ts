@@ -7,9 +7,10 @@ import { type Config, ConfigError, readConfig } from '../config/env.ts'
 import { connect, type Database } from '../db/client.ts'
 import { FolderInUse } from '../db/folder-lock.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { isTransientDatabaseError, retryTransientErrors } from '../db/transient-errors.ts'
-import { findHost, findImport } from '../features/imports/imports.repository.ts'
-import { createImportsService } from '../features/imports/imports.service.ts'
+import { isTransientDatabaseError } from '../db/transient-errors.ts'
+import { createImportQueue } from '../features/imports/import-queue.ts'
+import { findHost, findImport } from '../features/imports/imports.queries.ts'
+import { beginImport } from '../features/imports/run-import.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
@@ -59,22 +60,24 @@ export interface ImportTools {
  * finished.
  */
 export async function runImport({ db, tasks }: ImportTools, { file, email }: Asked, say: Say): Promise<boolean> {
-  const persist = <T>(work: () => Promise<T>): Promise<T> =>
-    retryTransientErrors(work, {
-      ...RETRIES,
-      onRetry: (error, pauseMs) =>
-        say(`The database is busy (${describeCauses(error)}). Trying again in ${Math.ceil(pauseMs / 1_000)} s.`),
-    })
+  const imports = createImportQueue({
+    ...RETRIES,
+    onRetry: (error, pauseMs) =>
+      say(`The database is busy (${describeCauses(error)}). Trying again in ${Math.ceil(pauseMs / 1_000)} s.`),
+  })
+  const { persist } = imports
   const ownerId = await persist(() => findHost(db, email))
   if (!ownerId) {
     say(`No account has the confirmed address ${email}.`)
     return false
   }
   const log = { error: ({ err }: { err?: unknown }) => say(`The import failed: ${describeCauses(err)}`) }
-  const imports = createImportsService({ db, clock: systemClock, log, tasks, persist })
+  const ctx = { db, clock: systemClock, log, tasks, imports }
   const scratch = await mkdtemp(join(tmpdir(), 'porchlight-import-'))
   try {
-    const { record, finish } = await persist(() => imports.begin(ownerId, { path: resolve(file), name: basename(file), scratch }))
+    const { record, finish } = await persist(() =>
+      beginImport(ctx, ownerId, { path: resolve(file), name: basename(file), scratch }),
+    )
     say(`Reading ${basename(file)}: ${record.layout}`)
     const tell = async () => {
       const now = await findImport(db, ownerId, record.id)

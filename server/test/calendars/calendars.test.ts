@@ -3,6 +3,7 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { readDueFeeds } from '../../src/features/calendars/feeds/read-feeds.ts'
 import { hold, paidRequest } from '../bookings/stay.ts'
 import { openFeedWorld } from './feed-world.ts'
 
@@ -53,10 +54,10 @@ describe('another site’s calendar', () => {
     const { id } = await place()
     const { body: feed } = await add(id, world.site.show('/b.ics', [day(10), day(13)], [day(30), day(31)]))
     later(14)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     expect(world.site.timesAsked('/b.ics')).toBe(1)
     later(2)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     expect(world.site.timesAsked('/b.ics')).toBe(2)
     expect(await isFree(id, 10, 13)).toBe(false)
     world.site.show('/b.ics', [day(12), day(15)], [day(30), day(31)])

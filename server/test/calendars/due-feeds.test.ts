@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { calendarFeeds, calendarSchedules } from '../../src/db/schema/calendars.schema.ts'
-import { claimDueFeeds, removeFeed, updateFeed } from '../../src/features/calendars/feeds/feeds.repository.ts'
+import { claimDueFeeds, deleteFeed, updateFeed } from '../../src/features/calendars/feeds/feeds.queries.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 let api: TestApi
@@ -51,7 +51,7 @@ it('skips hosts who have nothing due any more', async () => {
   for (let host = 0; host < 3; host += 1) {
     const { feeds } = await hostWith([-9 + host, -5])
     await updateFeed(api.db, feeds[0] ?? 0, { nextReadAt: at(60) })
-    await removeFeed(api.db, feeds[1] ?? 0)
+    await deleteFeed(api.db, feeds[1] ?? 0)
   }
   const waiting = await hostWith([-1])
   expect(idsOf(await claim({ limit: 2 }))).toEqual(waiting.feeds)
@@ -69,7 +69,7 @@ it('hands out a new or rescheduled calendar at its time', async () => {
 
 it('deletes the schedule of a host without calendars', async () => {
   const { feeds } = await hostWith([-1])
-  await removeFeed(api.db, feeds[0] ?? 0)
+  await deleteFeed(api.db, feeds[0] ?? 0)
   expect(await claim()).toEqual([])
   expect(await api.db.select().from(calendarSchedules)).toEqual([])
 })

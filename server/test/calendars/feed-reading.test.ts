@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readFeedTask } from '../../src/features/calendars/feeds/read-feed-task.domain.ts'
+import { readFeedTask } from '../../src/features/calendars/feeds/read-feed-task.ts'
 import { openTestTaskPool } from '../api.ts'
 import { calendarOf, eventOf } from '../fuzz/hostile-calendars.ts'
 

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/shared/dates.ts'
+import { readDueFeeds } from '../../src/features/calendars/feeds/read-feeds.ts'
 import { bombs, calendarOf, eventOf } from '../fuzz/hostile-calendars.ts'
 import { icsOf } from './feed-server.ts'
 import { openFeedWorld } from './feed-world.ts'
@@ -35,16 +36,16 @@ describe('a feed that is built to take long', () => {
     const { body: feed } = await add(id, world.site.show('/turned.ics', first))
     showText('/turned.ics', bombs['deep nesting']?.(1) ?? '')
     later(16)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     const { feeds } = await calendarsOf(id)
     expect(feeds).toMatchObject([{ id: feed.id, error: TOO_COMPLEX, stays: [{ from: first[0], to: first[1] }] }])
     const asked = world.site.timesAsked('/turned.ics')
     later(16)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     expect(world.site.timesAsked('/turned.ics')).toBe(asked)
     world.site.show('/turned.ics', second)
     later(360)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     expect((await calendarsOf(id)).feeds).toMatchObject([{ error: null, stays: [{ from: second[0], to: second[1] }] }])
   })
 })
@@ -79,7 +80,7 @@ describe('many stays', () => {
 describe('calendars of many hosts', () => {
   it('are read in turns, so that a host with many slow ones does not delay others', async () => {
     later(24 * 60)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     const greedy = await world.api.make.onboardedHost()
     const modest = await world.api.make.onboardedHost()
     const { id: large } = await place(greedy)
@@ -96,7 +97,7 @@ describe('calendars of many hosts', () => {
     for (let index = 0; index < 8; index++) slowly(`/greedy-${index}.ics`)
     for (let index = 0; index < 2; index++) slowly(`/modest-${index}.ics`)
     later(16)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     expect(asked.filter((path) => path.startsWith('/greedy'))).toHaveLength(8)
     expect(asked.slice(0, 4).filter((path) => path.startsWith('/modest'))).toHaveLength(2)
   })

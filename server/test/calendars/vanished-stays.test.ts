@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
+import { readDueFeeds } from '../../src/features/calendars/feeds/read-feeds.ts'
 import { hold, paidRequest } from '../bookings/stay.ts'
 import { openFeedWorld } from './feed-world.ts'
 
@@ -25,7 +26,7 @@ describe('stays that vanish from a calendar all at once', () => {
     const { body: feed } = await add(id, world.site.show('/v1.ics', pair(10, 13), pair(20, 22)))
     world.site.show('/v1.ics')
     later(16)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     expect((await calendarsOf(id)).feeds[0]).toMatchObject({
       error: null,
       stays: [nights(10, 13), nights(20, 22)],
@@ -36,7 +37,7 @@ describe('stays that vanish from a calendar all at once', () => {
     expect((await tryHold(id, 11, 12)).problem.code).toBe('dates_unavailable')
     expect((await sync(feed.id)).stays).toHaveLength(2)
     later(15)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     expect((await calendarsOf(id)).feeds[0]).toMatchObject({ stays: [], missing: [] })
     expect((await tryHold(id, 11, 12)).status).toBe(201)
   })
@@ -114,7 +115,7 @@ describe('a server that asks to be left alone', () => {
     const asked = asks(path)
     for (let turn = 0; turn < 5; turn++) {
       later(20)
-      await world.api.services.feedReader.readDue()
+      await readDueFeeds(world.api.ctx)
       expect((await tryHold(id, 11, 12)).problem.code).toBe('dates_unavailable')
     }
     expect((await world.api.call(calendarsEndpoints.syncFeed, at(feed.id))).problem).toMatchObject({
@@ -124,7 +125,7 @@ describe('a server that asks to be left alone', () => {
     expect([asks(path), (await calendarsOf(id)).feeds[0]?.stays]).toEqual([asked, [nights(10, 13)]])
     world.site.show(path, pair(20, 22), pair(10, 13))
     later(25)
-    await world.api.services.feedReader.readDue()
+    await readDueFeeds(world.api.ctx)
     expect((await calendarsOf(id)).feeds[0]).toMatchObject({ error: null, stays: [nights(10, 13), nights(20, 22)] })
     later(1)
     expect((await sync(feed.id)).error).toBeNull()

@@ -7,7 +7,7 @@ import type { ContentBody } from '#contract/content/content.schemas.ts'
 import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { contentVersions } from '../../src/db/schema/platform.schema.ts'
-import { createContentTexts } from '../../src/features/content/content-texts.service.ts'
+import { createContentTexts } from '../../src/features/content/content-texts.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 

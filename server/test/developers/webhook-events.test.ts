@@ -9,7 +9,9 @@ import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
+import { createBlock, openNights } from '../../src/features/availability/blocks.ts'
 import { sendDueWebhooks } from '../../src/features/developers/webhooks/send-webhooks.ts'
+import { askForReviews } from '../../src/features/reviews/reviews.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest } from '../bookings/stay.ts'
 import { confirmedStay, runToPayout } from '../ledger/money-world.ts'
@@ -151,7 +153,7 @@ test('blocked and opened nights, also where a part of a block is opened', async 
   const first = await block(40, 42)
   await block(50, 56)
   await api.call(blocks.deleteBlock, { cookie: host.cookie, params: of(first.id) })
-  await api.services.stayRules.openNights({ id: host.id, rights: [] }, property.id, {
+  await openNights(api.ctx, { id: host.id, rights: [] }, property.id, {
     from: api.make.day(52),
     to: api.make.day(53),
   })
@@ -178,8 +180,8 @@ test('a stay that is over, and a review once both have written', async () => {
   const { host, guest, property } = await makeStay()
   const { path } = await listen(host)
   const bookingId = await makePastStay(api, { propertyId: property.id, guestId: guest.id, checkOut: api.make.day(-2) })
-  await api.services.reviews.askForReviews()
-  await api.services.reviews.askForReviews()
+  await askForReviews(api.ctx)
+  await askForReviews(api.ctx)
   await api.call(reviewsEndpoints.reviewStay, { cookie: guest.cookie, params: of(bookingId), body: stayReview(4) })
   await api.settle()
   expect(kindsAt(path)).toEqual(['booking.completed'])
@@ -194,7 +196,7 @@ test('an endpoint of the site hears nothing after its owner left the staff, and 
   const admin = await api.make.admin()
   const [own, site] = [await listen(host), await listen(admin, { kinds: siteKinds, isSite: true })]
   const block = (from: number) =>
-    api.services.availability.createBlock({ id: host.id, rights: [] }, property.id, {
+    createBlock(api.ctx, { id: host.id, rights: [] }, property.id, {
       startDate: api.make.day(from),
       endDate: api.make.day(from + 1),
       reason: '',

@@ -4,8 +4,8 @@ import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
 import { exportLimits } from '#contract/exports/exports.rules.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
-import { createExportWriter } from '../../src/features/exports/export-writer.service.ts'
-import { exportTables } from '../../src/features/exports/tables/export-tables.read-model.ts'
+import { exportTables } from '../../src/features/exports/tables/export-tables.ts'
+import { writeExport } from '../../src/features/exports/write-export.ts'
 import { createFolderExportStore } from '../../src/platform/image-store/export-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { confirmedStay } from '../ledger/money-world.ts'
@@ -89,16 +89,12 @@ it('escapes formulas in CSV and keeps the sign of amounts', async () => {
 it('is written in parts that follow one another, also after an interruption, and never twice', async () => {
   for (const name of ['Ada', 'Ben', 'Cleo']) await api.make.user({ firstName: name })
   const { body } = await start()
-  const writer = createExportWriter({
-    db: api.db,
-    clock: api.clock,
-    store: createFolderExportStore(api.dataDir),
-    diskBytes: 10_000_000,
-    partBytes: 1,
-  })
-  expect(await writer.write(body.id, 0)).toBe(true)
+  const { config } = api.ctx
+  const exportStore = createFolderExportStore(api.dataDir)
+  const ctx = { ...api.ctx, exportStore, config: { ...config, exports: { ...config.exports, diskBytes: 10_000_000 } } }
+  expect(await writeExport(ctx, body.id, { budgetMs: 0, partBytes: 1 })).toBe(true)
   expect(await list()).toMatchObject([{ state: 'running' }])
-  await Promise.all([writer.write(body.id), writer.write(body.id)])
+  await Promise.all([1, 2].map(() => writeExport(ctx, body.id, { partBytes: 1 })))
   await api.services.jobs.drain()
   expect(await list()).toMatchObject([{ state: 'done' }])
   const people = await linesOf(body.id, 'people')

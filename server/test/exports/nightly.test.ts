@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
-import { createExportWriter } from '../../src/features/exports/export-writer.service.ts'
-import { findExport } from '../../src/features/exports/exports.repository.ts'
-import { createExports, nightOf } from '../../src/features/exports/exports.service.ts'
+import { findExport } from '../../src/features/exports/exports.queries.ts'
+import { listExports, nightOf, removeOldExports, startExport, startNightly } from '../../src/features/exports/exports.ts'
+import { removeExport, writeExport } from '../../src/features/exports/write-export.ts'
 import { createFolderExportStore, createS3ExportStore, type ExportStore } from '../../src/platform/image-store/export-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { startS3Server } from '../make/s3-server.ts'
@@ -23,18 +23,20 @@ beforeAll(async () => {
 afterEach(() => api.db.execute('delete from exports'))
 afterAll(() => api.close())
 
-const list = async () => (await api.services.exports.list()).exports
+const list = async () => (await listExports(api.ctx)).exports
 const night = async () => {
-  await api.services.exports.startNightly()
+  await startNightly(api.ctx)
   await api.services.jobs.drain()
 }
-const writerWith = (diskBytes: number, store: ExportStore = createFolderExportStore(api.dataDir)) =>
-  createExportWriter({ db: api.db, clock: api.clock, store, diskBytes })
+const contextWith = (diskBytes: number, exportStore: ExportStore = createFolderExportStore(api.dataDir)) => {
+  const { config } = api.ctx
+  return { ...api.ctx, exportStore, config: { ...config, exports: { ...config.exports, diskBytes } } }
+}
 const filesOf = (id: number | undefined) => readdir(join(api.dataDir, 'exports', String(id))).catch(() => [])
 
 async function write(diskBytes: number, store?: ExportStore): Promise<number> {
-  const id = (await api.services.exports.start('manual', null)) ?? 0
-  await writerWith(diskBytes, store).write(id)
+  const id = (await startExport(api.ctx, 'manual', null)) ?? 0
+  await writeExport(contextWith(diskBytes, store), id)
   return id
 }
 
@@ -51,33 +53,19 @@ it('is started once for each night, and removed with its files when its days are
   expect(await filesOf(first?.id)).toContain('manifest.json')
   api.clock.advance(DAY_MS)
   await night()
-  await api.services.exports.removeOld()
+  await removeOldExports(api.ctx)
   expect(await list()).toHaveLength(2)
   api.clock.advance(DAY_MS)
-  await api.services.exports.removeOld()
+  await removeOldExports(api.ctx)
   expect(await list()).toHaveLength(1)
   expect(await filesOf(first?.id)).toEqual([])
 })
 
 it('starts none while it is turned off', async () => {
-  const free = {
-    require: async () => undefined,
-    take: async () => true,
-    clear: async () => undefined,
-    giveBack: async () => undefined,
-  }
-  const store = createFolderExportStore(api.dataDir)
-  const off = createExports({
-    db: api.db,
-    clock: api.clock,
-    store,
-    writer: writerWith(MEGABYTES),
-    nightlyHour: null,
-    keepDays: 2,
-    limits: { starts: free, downloads: free },
-  })
-  await off.startNightly()
-  expect(await off.list()).toEqual({ exports: [], keepDays: 2, nightlyHour: null })
+  const { config } = api.ctx
+  const off = { ...api.ctx, config: { ...config, exports: { ...config.exports, nightlyHour: null, keepDays: 2 } } }
+  await startNightly(off)
+  expect(await listExports(off)).toEqual({ exports: [], keepDays: 2, nightlyHour: null })
 })
 
 it('removes the oldest for room, never the newest complete one, and says when there is none', async () => {
@@ -95,7 +83,7 @@ it('shows a failure in Needs attention and metrics, goes on after a retry, and l
   await api.db.execute(
     "insert into exports (kind, status, version, tables, bytes, started_at) values ('manual', 'done', 1, '[]', 999999, now())",
   )
-  await api.services.exports.startNightly()
+  await startNightly(api.ctx)
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await api.services.jobs.drain()
     if (attempt === 0)
@@ -120,10 +108,10 @@ it('shows a failure in Needs attention and metrics, goes on after a retry, and l
 })
 
 it('ends an export that was given up when the next one starts', async () => {
-  const id = await api.services.exports.start('manual', null)
-  expect(await api.services.exports.start('nightly', null)).toBeNull()
+  const id = await startExport(api.ctx, 'manual', null)
+  expect(await startExport(api.ctx, 'nightly', null)).toBeNull()
   await api.db.execute(`update jobs set dead_at = now() where key = 'export:${id}'`)
-  expect(await api.services.exports.start('nightly', null)).not.toBeNull()
+  expect(await startExport(api.ctx, 'nightly', null)).not.toBeNull()
   expect((await list()).map(({ state }) => state)).toEqual(['running', 'failed'])
 })
 
@@ -136,7 +124,7 @@ it('is kept in the object store where there is one, behind no public address', a
     expect((await store.get(key))?.toString()).toContain(owner.id)
     await expect(store.put('properties/7/cover.webp', Buffer.from('x'))).rejects.toThrow('Not a key')
     const row = (await findExport(api.db, id))?.row
-    if (row) await writerWith(MEGABYTES, store).remove(row)
+    if (row) await removeExport(contextWith(MEGABYTES, store), row)
     expect(await store.get(key)).toBeNull()
     expect(await list()).toEqual([])
   } finally {

@@ -6,10 +6,10 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { draftFieldsSchema, importPolicy } from '#contract/imports/imports.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import { createImportReader } from '../../src/features/imports/tables/import-reader.service.ts'
-import type { NumberedRow } from '../../src/features/imports/tables/read-table-tasks.service.ts'
-import { decodedPathOf } from '../../src/features/imports/tables/table-files.domain.ts'
-import { UnreadableFile } from '../../src/features/imports/tables/unreadable-file.domain.ts'
+import { openTableFile, readSlices, readTableHeader } from '../../src/features/imports/tables/read-table.ts'
+import type { NumberedRow } from '../../src/features/imports/tables/read-table-tasks.ts'
+import { decodedPathOf } from '../../src/features/imports/tables/table-files.ts'
+import { UnreadableFile } from '../../src/features/imports/tables/unreadable-file.ts'
 import { openTestTaskPool } from '../api.ts'
 import { amountOf, dose, isProof } from '../dose.ts'
 import { goodTables, mutatedTable, tableBombs } from './hostile-tables.ts'
@@ -26,7 +26,6 @@ const vocabulary = {
 }
 
 const tasks = await openTestTaskPool()
-const reader = createImportReader(tasks)
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-tables-'))
 afterAll(async () => {
   await tasks.close()
@@ -50,9 +49,9 @@ async function read(bytes: Buffer) {
   const counts = { rows: 0, refused: 0 }
   let stop: string | null = null
   try {
-    const header = await reader.readHeader('1', path)
+    const header = await readTableHeader({ tasks }, '1', path)
     const file = { path, unpackedPath, ownerId: '1', header }
-    for await (const rows of reader.readSlices(file, await reader.open(file), vocabulary)) {
+    for await (const rows of readSlices({ tasks }, file, await openTableFile({ tasks }, file), vocabulary)) {
       for (const row of rows) {
         expectSound(row)
         counts.rows += 1

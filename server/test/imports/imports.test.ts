@@ -11,8 +11,9 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { runImportCommandLine } from '../../src/commands/import-command.ts'
 import type { Transaction } from '../../src/db/client.ts'
 import { amenities, categories, properties } from '../../src/db/schema/properties.schema.ts'
-import { findImport } from '../../src/features/imports/imports.repository.ts'
-import { createImportsService } from '../../src/features/imports/imports.service.ts'
+import { createImportQueue } from '../../src/features/imports/import-queue.ts'
+import { findImport } from '../../src/features/imports/imports.queries.ts'
+import { beginImport } from '../../src/features/imports/run-import.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
@@ -200,16 +201,16 @@ describe('a file of listings', () => {
         if (tries === 2) throw Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
         return done
       })
-    const imports = createImportsService({
+    const ctx = {
       db,
       clock: systemClock,
       tasks: api.platform.tasks,
-      persist: (work) => work(),
+      imports: createImportQueue({ tries: 1, pauseMs: 0 }),
       log: { error: () => undefined },
-    })
+    }
     const path = join(api.dataDir, 'once.csv')
     writeFileSync(path, fileOf('own', ownRow))
-    const { record, finish } = await imports.begin(host.id, { path, name: 'once.csv', scratch: api.dataDir })
+    const { record, finish } = await beginImport(ctx, host.id, { path, name: 'once.csv', scratch: api.dataDir })
     await finish()
     expect([tries, await findImport(api.db, host.id, record.id)]).toEqual([3, expect.objectContaining({ rows: 1, made: 1 })])
   })

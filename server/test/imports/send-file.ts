@@ -18,6 +18,6 @@ export const sendTable = (api: TestApi, host: TestUser, bytes: Buffer) =>
 export async function bringFile(api: TestApi, host: TestUser, bytes: Buffer) {
   const response = await sendTable(api, host, bytes)
   if (response.statusCode !== 201) throw new Error(`The file was refused: ${response.statusCode} ${response.body}`)
-  await api.services.imports.settle()
+  await api.ctx.imports.settle()
   return (await api.call(getImport, { cookie: host.cookie, params: { id: String(response.json().id) } })).body
 }

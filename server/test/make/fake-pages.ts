@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openBuiltPages } from '../../src/app/plugins/built-pages.ts'
 import { registerPages } from '../../src/app/plugins/pages.ts'
-import type { ContentTexts } from '../../src/features/content/content-texts.service.ts'
-import type { SiteSettingsService } from '../../src/features/site/site-settings.service.ts'
+import type { ContentTexts } from '../../src/features/content/content-texts.ts'
+import type { SiteSettingsService } from '../../src/features/site/site-settings.ts'
 
 /** Renders the response of `/api/properties`, and the number of the rendering. */
 const renderer = `

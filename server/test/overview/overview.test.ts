@@ -6,6 +6,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { overviewDays, visitCounts } from '../../src/db/schema/console.schema.ts'
 import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { expireRequests } from '../../src/features/bookings/lifecycle/expiry.ts'
+import { keepFinishedDays } from '../../src/features/overview/overview.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { changeStatus, confirmedStay, DAY, HOUR, paidStay, payableHost } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
@@ -74,7 +75,7 @@ describe('the figures', () => {
 
   it('are the same from kept days, which are not computed again', async () => {
     const before = await read('30d')
-    await api.services.overview.keepFinishedDays()
+    await keepFinishedDays(api.ctx)
     const today = api.clock.now().toISOString().slice(0, 10)
     expect(await api.db.$count(overviewDays, eq(overviewDays.day, today))).toBe(0)
     expect(await api.db.$count(overviewDays)).toBeGreaterThan(365)
@@ -82,7 +83,7 @@ describe('the figures', () => {
     expect(await read('12m')).toMatchObject({ now: { total: { gross: 2125.5 } } })
     await api.db.update(overviewDays).set({ nights: 100 }).where(sql`gross_cents > 0`)
     expect((await read('30d')).now.total.nights).toBe(100)
-    await api.services.overview.keepFinishedDays()
+    await keepFinishedDays(api.ctx)
     expect(await read('30d')).toEqual(before)
   })
 
@@ -102,7 +103,7 @@ describe('visits', () => {
       await api.call(propertiesEndpoints.getProperty, { params, headers })
     }
     await ask(person)
-    await api.services.visits.write()
+    await api.ctx.visits.write()
     await ask(person)
     // Neither programs, nor prefetches, nor a further page, nor an address that does not exist.
     await ask({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
@@ -110,7 +111,7 @@ describe('visits', () => {
     await ask({ 'user-agent': '' })
     await ask({ ...person, 'sec-purpose': 'prefetch' })
     await api.call(propertiesEndpoints.getProperty, { params: { id: '999999' }, headers: person })
-    await api.services.visits.write()
+    await api.ctx.visits.write()
     const today = api.clock.now().toISOString().slice(0, 10)
     expect(await api.db.select().from(visitCounts).orderBy(visitCounts.step)).toEqual([
       { day: today, step: 'property', visits: 2 },

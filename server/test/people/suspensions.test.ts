@@ -13,6 +13,7 @@ import { sessions, users } from '../../src/db/schema/auth.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { openCheckout } from '../../src/features/checkout/open-checkout.ts'
+import { submitListing } from '../../src/features/listings/submit-listing.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import { confirmedStay } from '../ledger/money-world.ts'
@@ -151,10 +152,8 @@ describe('a suspension', () => {
     const actor = { id: host.id, rights: [] }
     const stay = { propertyId: property.id, checkInDate: api.make.day(5), checkOutDate: api.make.day(7), guestCount: 1 }
     const suspended = expect.objectContaining({ code: 'account_suspended' })
-    await expect(
-      openCheckout(api.ctx, actor, { ...stay, feeIds: [] } as never, '203.0.113.7', async () => undefined),
-    ).rejects.toEqual(suspended)
-    await expect(api.services.listings.createProperty(actor, (await sampleListing(api)) as never)).rejects.toEqual(suspended)
+    await expect(openCheckout(api.ctx, actor, { ...stay, feeIds: [] } as never, '203.0.113.7')).rejects.toEqual(suspended)
+    await expect(submitListing(api.ctx, actor, (await sampleListing(api)) as never)).rejects.toEqual(suspended)
     const message = { propertyId: property.id, text: 'Is it free?', key: '7b0c7c62-95cf-4a3b-9f0a-94cf9cbde0c9' }
     const started = await api.call(messagesEndpoints.startThread, { cookie: host.cookie, body: message as never })
     expect(started.status).toBe(401)

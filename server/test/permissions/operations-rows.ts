@@ -9,7 +9,9 @@ import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
-import { makeSetupToken } from '../../src/features/site/setup-link.domain.ts'
+import { listExports, startExport } from '../../src/features/exports/exports.ts'
+import { writeExport } from '../../src/features/exports/write-export.ts'
+import { makeSetupToken } from '../../src/features/site/setup.ts'
 import { smallPhoto } from '../make/hostile-files.ts'
 import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { adminOnly, everybody, type Row } from './matrix.ts'
@@ -36,10 +38,10 @@ async function deadJob(stage: Stage, prefix = 'reminder:'): Promise<{ id: string
 }
 
 /** A complete export: the one that another cell has started, or a new one. */
-async function doneExport({ api: { services } }: Stage): Promise<{ id: string }> {
-  const { exports } = await services.exports.list()
-  const id = exports.find(({ state }) => state === 'running')?.id ?? (await services.exports.start('manual', null)) ?? 0
-  while (await services.exports.writer.write(id));
+async function doneExport({ api: { ctx } }: Stage): Promise<{ id: string }> {
+  const { exports } = await listExports(ctx)
+  const id = exports.find(({ state }) => state === 'running')?.id ?? (await startExport(ctx, 'manual', null)) ?? 0
+  while (await writeExport(ctx, id));
   return { id: String(id) }
 }
 
@@ -103,7 +105,7 @@ export const operationsRows: Row[] = [
     when: 'one is running',
     cells: adminOnly([409, 'An export is already running. Wait until it is done.']),
     arrange: async ({ api }) => {
-      await api.services.exports.start('manual', null)
+      await startExport(api.ctx, 'manual', null)
       return {}
     },
   },

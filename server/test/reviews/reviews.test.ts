@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
+import { askForReviews, publishDueReviews } from '../../src/features/reviews/reviews.ts'
 import { ratingKeyOf } from '../../src/features/search/index/listing.domain.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
@@ -80,12 +81,12 @@ it('publishes a single review when the 14 days are over in the property’s time
   const end = Date.parse((await stayOf(guest, 'guest', id))?.reviewBy ?? '')
   expect(new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' }).format(end)).toBe('12:00 AM')
   api.clock.advance(end - api.clock.now().getTime() - 1)
-  await api.services.reviews.publishDue()
+  await publishDueReviews(api.ctx)
   expect((await page()).reviewCount).toBe(0)
   api.clock.advance(1)
   expect((await byHost(id)).problem.code).toBe('review_closed')
-  await api.services.reviews.publishDue()
-  await api.services.reviews.publishDue()
+  await publishDueReviews(api.ctx)
+  await publishDueReviews(api.ctx)
   expect(await page()).toMatchObject({ averageRating: 3, reviewCount: 1 })
   await api.settle()
   expect(subjects()).toEqual(['host: Greta reviewed The cabin'])
@@ -143,10 +144,10 @@ it('shows a host the reviews of a guest with a request, and shows them to no one
 
 it('asks guest and host once after check-out, and not about stays of long ago', async () => {
   for (const days of [1, 30, -5]) await overFor(days)
-  await api.services.reviews.askForReviews()
-  await api.services.reviews.askForReviews()
+  await askForReviews(api.ctx)
+  await askForReviews(api.ctx)
   api.clock.advance(DAY_MS / 2)
-  await api.services.reviews.askForReviews()
+  await askForReviews(api.ctx)
   await api.settle()
   expect(subjects()).toEqual(['guest: How was The cabin?', 'host: How was Greta as a guest?'])
 })

@@ -4,7 +4,7 @@ import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
-import { makeSetupToken } from '../../src/features/site/setup-link.domain.ts'
+import { makeSetupToken } from '../../src/features/site/setup.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { getSetup, setUpSite } = setupEndpoints

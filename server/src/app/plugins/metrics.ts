@@ -4,9 +4,9 @@ import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Replica } from '../../db/replica.ts'
-import type { Gauges } from '../../features/operations/operations.read-model.ts'
+import type { Gauges } from '../../features/overview/gauges.ts'
 import type { IndexState } from '../../features/search/sync/search-index.service.ts'
-import type { VitalsService } from '../../features/vitals/vitals.service.ts'
+import type { Vitals } from '../../features/vitals/vitals.ts'
 import { isOwnMachine } from '../../http/caller/own-machine.ts'
 import type { BackgroundErrors } from '../../platform/background/background-errors.ts'
 
@@ -24,7 +24,7 @@ export interface MetricsOptions {
   readGauges: () => Promise<Gauges>
   background: Pick<BackgroundErrors, 'counts'>
   readIndexState: () => IndexState
-  vitals: Pick<VitalsService, 'offer'>
+  vitals: Pick<Vitals, 'offer'>
   /** The bearer token that allows reading; without one, only this machine may read. */
   token: string | undefined
   /** Without it this process reports on itself alone. */

@@ -28,7 +28,7 @@ export async function serve(
   openPages: OpenPages,
   { metrics, counts }: SharedByWorkers = {},
 ): Promise<void> {
-  const { app, services, draining } = await buildApp({
+  const { app, ctx, services, draining } = await buildApp({
     platform,
     config,
     pages: async (app, settings, texts) => registerPages(app, { config, source: await openPages(app), settings, texts }),
@@ -48,7 +48,7 @@ export async function serve(
   const commands = config.databaseUrl
     ? null
     : await listenForCommands(config.dataDir, ({ command, words }) =>
-        command === 'export' ? runExport(services.exports) : runAdminCommand(platform.connection.db, words, config.publicUrl),
+        command === 'export' ? runExport(ctx) : runAdminCommand(platform.connection.db, words, config.publicUrl),
       )
   services.texts.follow()
   ending.closeWith(async () => {

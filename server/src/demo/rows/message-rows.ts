@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client.ts'
 import type { bookings } from '../../db/schema/bookings.schema.ts'
-import { insertMessage, moveReadMark, openThread } from '../../features/messages/messages.repository.ts'
+import { insertMessage, moveReadMark, openThread } from '../../features/messages/messages.queries.ts'
 import { conversations } from '../world/calendar/conversations.ts'
 import { personId } from './people-rows.ts'
 

@@ -9,7 +9,7 @@ import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { calendarStays } from '../../db/schema/calendars.schema.ts'
 import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
-import { readTerms } from '../availability/stay-terms.read-model.ts'
+import { readTerms } from '../availability/stay-terms.queries.ts'
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 

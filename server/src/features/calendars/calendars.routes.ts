@@ -1,33 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import type { CalendarsService } from './calendars.service.ts'
+import { addFeed, confirmMissing, getCalendars, removeFeed, syncFeed } from './calendars.ts'
+import { readExport, renewExport } from './exported-calendar.ts'
+import { markOverlapsSeen } from './overlaps.ts'
 
 const isNamed = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'secret' | 'log' | 'tasks' | 'fetchCalendar'>
+
 /** The calendars of a listing for its host, and the exported one for anyone with its secret URL. */
-export function registerCalendarsRoutes(app: FastifyInstance, service: CalendarsService): void {
-  const { getCalendars, addFeed, renewExport, syncFeed, confirmMissing, markOverlapsSeen, removeFeed, readExport } =
-    calendarsEndpoints
-  bindEndpoint(app, getCalendars, ({ params, actor }) => service.getCalendars(requireActor(actor), params.id))
-  bindEndpoint(app, addFeed, ({ params, body, actor }) => service.addFeed(requireActor(actor), params.id, body))
-  bindEndpoint(app, renewExport, ({ params, actor }) => service.renewExport(requireActor(actor), params.id))
-  bindEndpoint(app, syncFeed, ({ params, actor }) => service.syncFeed(requireActor(actor), params.id))
-  bindEndpoint(app, confirmMissing, ({ params, actor }) => service.confirmMissing(requireActor(actor), params.id))
-  bindEndpoint(app, markOverlapsSeen, async ({ params, body, actor }) => {
-    await service.markOverlapsSeen(requireActor(actor), params.id, body.ids)
+export function registerCalendarsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const endpoints = calendarsEndpoints
+  bindEndpoint(app, endpoints.getCalendars, ({ params, actor }) => getCalendars(ctx, requireActor(actor), params.id))
+  bindEndpoint(app, endpoints.addFeed, ({ params, body, actor }) => addFeed(ctx, requireActor(actor), params.id, body))
+  bindEndpoint(app, endpoints.renewExport, ({ params, actor }) => renewExport(ctx, requireActor(actor), params.id))
+  bindEndpoint(app, endpoints.syncFeed, ({ params, actor }) => syncFeed(ctx, requireActor(actor), params.id))
+  bindEndpoint(app, endpoints.confirmMissing, ({ params, actor }) => confirmMissing(ctx, requireActor(actor), params.id))
+  bindEndpoint(app, endpoints.markOverlapsSeen, async ({ params, body, actor }) => {
+    await markOverlapsSeen(ctx, requireActor(actor), params.id, body.ids)
     return undefined
   })
-  bindEndpoint(app, removeFeed, async ({ params, actor }) => {
-    await service.removeFeed(requireActor(actor), params.id)
+  bindEndpoint(app, endpoints.removeFeed, async ({ params, actor }) => {
+    await removeFeed(ctx, requireActor(actor), params.id)
     return undefined
   })
   // Bound by hand: it is the only call that answers 304, and machines without a session request it.
-  app.get(readExport.path, { config: { kind: 'call' } }, async (request, reply) => {
-    const { file } = parseOrRefuse(readExport.params, request.params)
-    const { text, etag } = await service.readExport(file)
+  app.get(endpoints.readExport.path, { config: { kind: 'call' } }, async (request, reply) => {
+    const { file } = parseOrRefuse(endpoints.readExport.params, request.params)
+    const { text, etag } = await readExport(ctx, file)
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')
     reply.header('content-type', 'text/calendar; charset=utf-8')
     if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()

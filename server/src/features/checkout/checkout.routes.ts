@@ -9,14 +9,13 @@ import { openCheckout } from './open-checkout.ts'
 
 export function registerCheckoutRoutes(
   app: FastifyInstance,
-  ctx: BookingContext & Needs<'secret' | 'images' | 'sandbox'>,
-  readForCheckout: (propertyId: number) => Promise<void>,
+  ctx: BookingContext & Needs<'secret' | 'images' | 'sandbox' | 'tasks' | 'fetchCalendar'>,
 ): void {
   const { createPaymentIntent, getPaymentConfig } = checkoutEndpoints
   const publishableKey = ctx.config.stripe?.publishableKey ?? null
   const provider = ctx.sandbox && !publishableKey ? ('sandbox' as const) : ('stripe' as const)
   bindEndpoint(app, createPaymentIntent, async ({ body, actor, request }) => {
-    const { payment, isRepeat } = await openCheckout(ctx, requireActor(actor), body, request.ip, readForCheckout)
+    const { payment, isRepeat } = await openCheckout(ctx, requireActor(actor), body, request.ip)
     return isRepeat ? repeated(payment) : payment
   })
   bindEndpoint(app, checkoutEndpoints.changeSpecialRequests, ({ params, body, actor }) =>

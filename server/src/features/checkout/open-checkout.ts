@@ -14,6 +14,7 @@ import { toTerms } from '../bookings/cancellations/cancellation.ts'
 import { endUnopenedHold, releaseOrTellLog } from '../bookings/lifecycle/advance-payment.ts'
 import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
 import { requireStayOffered } from '../bookings/stay-eligibility.ts'
+import { readForCheckout } from '../calendars/feeds/read-feeds.ts'
 import { ensureIntent } from '../payments/intents.ts'
 import { findRepeat, type Payer, placeHold, requireMayPay } from './holds.ts'
 import { type PaymentRequest, quoteRequest, requireBookable } from './payment-request.ts'
@@ -26,11 +27,10 @@ type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
  * server computes the price and only compares the one in the request. `address` is the guest's network address.
  */
 export async function openCheckout(
-  ctx: BookingContext & Needs<'secret'>,
+  ctx: BookingContext & Needs<'secret' | 'tasks' | 'fetchCalendar'>,
   actor: Actor,
   request: PaymentRequest,
   address: string,
-  readForCheckout: (propertyId: number) => Promise<void>,
 ): Promise<{ payment: PreparedPayment; isRepeat: boolean }> {
   const { db, clock, settings } = ctx
   const found = await findBookable(db, request.propertyId)
@@ -42,7 +42,7 @@ export async function openCheckout(
   await requireMayPay(ctx, db, payer, property.id)
   const stay = { checkIn: request.checkInDate, checkOut: request.checkOutDate }
   await requireStayOffered(ctx, db, property, stay, actor.id)
-  await readForCheckout(property.id)
+  await readForCheckout(ctx, property.id)
   const made = await placeHold(ctx, payer, property, request, quote)
   if (made) {
     const voided = made.replaced.map((each) => releaseOrTellLog(ctx, each))

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { HostCalendarService } from './host-calendar.service.ts'
-import type { HostTodayService } from './today.service.ts'
+import { listCalendar } from './host-calendar.ts'
+import { getToday } from './today.ts'
 
-export function registerHostingRoutes(app: FastifyInstance, today: HostTodayService, calendar: HostCalendarService): void {
-  const { getToday, listCalendar } = hostingEndpoints
-  bindEndpoint(app, getToday, ({ actor }) => today.read(requireActor(actor)))
-  bindEndpoint(app, listCalendar, async (call) =>
-    sendPage(listCalendar, call, await calendar.list(requireActor(call.actor), call.query)),
+export function registerHostingRoutes(app: FastifyInstance, ctx: Needs<'db' | 'reads' | 'clock' | 'images'>): void {
+  bindEndpoint(app, hostingEndpoints.getToday, ({ actor }) => getToday(ctx, requireActor(actor)))
+  bindEndpoint(app, hostingEndpoints.listCalendar, async (call) =>
+    sendPage(hostingEndpoints.listCalendar, call, await listCalendar(ctx, requireActor(call.actor), call.query)),
   )
 }

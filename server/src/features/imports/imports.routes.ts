@@ -1,48 +1,48 @@
 import type { FastifyInstance } from 'fastify'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
+import type { Needs } from '../../context.ts'
 import { bindDownload, bindEndpoint } from '../../http/bind.ts'
 import type { Uploads } from '../../http/bodies/uploads.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { DraftsService } from './drafts.service.ts'
-import type { ImportsService } from './imports.service.ts'
+import { listOwnDrafts, publishDraft, removeDraft, updateDraft } from './drafts.ts'
+import { getImport, getReport, listOwnImports, listRows, startImport } from './imports.ts'
+import type { ImportCtx } from './run-import.ts'
 
 const rules = { field: 'file', maxBytes: importPolicy.fileBytes, tooLarge: 'too_large' } as const
 
+type Ctx = ImportCtx & Needs<'reads' | 'config' | 'settings' | 'payments' | 'images' | 'geocoder'>
+
 /** Importing listings from a file, and the host's work on the resulting drafts. */
-export function registerImportsRoutes(
-  app: FastifyInstance,
-  imports: ImportsService,
-  drafts: DraftsService,
-  uploads: Uploads,
-): void {
-  const { startImport, listImports, getImport, listImportRows, getImportReport } = importsEndpoints
-  const { listDrafts, updateDraft, publishDraft, deleteDraft } = importsEndpoints
-  uploads.bind(app, startImport, rules, async ({ actor }, { receive, keep }) => {
+export function registerImportsRoutes(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
+  const { listImports, listImportRows } = importsEndpoints
+  uploads.bind(app, importsEndpoints.startImport, rules, async ({ actor }, { receive, keep }) => {
     const { file, fields } = await receive()
-    return imports.start(requireActor(actor), file && keep(file), fields.fileName ?? '')
+    return startImport(ctx, requireActor(actor), file && keep(file), fields.fileName ?? '')
   })
   bindEndpoint(app, listImports, async (call) =>
-    sendPage(listImports, call, await imports.list(requireActor(call.actor), call.query)),
+    sendPage(listImports, call, await listOwnImports(ctx, requireActor(call.actor), call.query)),
   )
-  bindEndpoint(app, getImport, ({ params, actor }) => imports.getImport(requireActor(actor), params.id))
+  bindEndpoint(app, importsEndpoints.getImport, ({ params, actor }) => getImport(ctx, requireActor(actor), params.id))
   bindEndpoint(app, listImportRows, async (call) =>
-    sendPage(listImportRows, call, await imports.listRows(requireActor(call.actor), call.params.id, call.query)),
+    sendPage(listImportRows, call, await listRows(ctx, requireActor(call.actor), call.params.id, call.query)),
   )
-  bindDownload(app, getImportReport, 'import-report.csv', ({ params, actor }) =>
-    imports.getReport(requireActor(actor), params.id),
+  bindDownload(app, importsEndpoints.getImportReport, 'import-report.csv', ({ params, actor }) =>
+    getReport(ctx, requireActor(actor), params.id),
   )
-  bindEndpoint(app, listDrafts, async (call) => {
-    const page = await drafts.list(requireActor(call.actor), call.query)
+  bindEndpoint(app, importsEndpoints.listDrafts, async (call) => {
+    const page = await listOwnDrafts(ctx, requireActor(call.actor), call.query)
     // The cursor sets where the next page begins; a page number would contradict it.
     const query = { ...call.query, page: undefined }
-    return { drafts: sendPage(listDrafts, { ...call, query }, page), total: page.total }
+    return { drafts: sendPage(importsEndpoints.listDrafts, { ...call, query }, page), total: page.total }
   })
-  bindEndpoint(app, updateDraft, ({ params, body, actor }) => drafts.update(requireActor(actor), params.id, body))
-  bindEndpoint(app, publishDraft, ({ params, actor }) => drafts.publish(requireActor(actor), params.id))
-  bindEndpoint(app, deleteDraft, async ({ params, actor }) => {
-    await drafts.remove(requireActor(actor), params.id)
+  bindEndpoint(app, importsEndpoints.updateDraft, ({ params, body, actor }) =>
+    updateDraft(ctx, requireActor(actor), params.id, body),
+  )
+  bindEndpoint(app, importsEndpoints.publishDraft, ({ params, actor }) => publishDraft(ctx, requireActor(actor), params.id))
+  bindEndpoint(app, importsEndpoints.deleteDraft, async ({ params, actor }) => {
+    await removeDraft(ctx, requireActor(actor), params.id)
     return undefined
   })
 }

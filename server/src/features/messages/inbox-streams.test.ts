@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createInboxStreams } from './inbox-streams.service.ts'
+import { createInboxStreams } from './inbox-streams.ts'
 
 it('ends a stream that is opened just as the process is about to end', () => {
   const streams = createInboxStreams({ readVersions: async () => new Map(), reportFailure: () => undefined })

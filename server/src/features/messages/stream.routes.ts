@@ -2,8 +2,9 @@ import fastifySse from '@fastify/sse'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Needs } from '../../context.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import type { InboxListener, InboxStreams } from './inbox-streams.service.ts'
+import type { InboxListener } from './inbox-streams.ts'
 
 /** Shorter than the time after which the server closes idle connections. */
 const HEARTBEAT_MS = 10_000
@@ -22,7 +23,7 @@ const knownVersion = (request: FastifyRequest): number => {
  */
 export async function registerMessageStream(
   app: FastifyInstance,
-  streams: InboxStreams,
+  { inboxStreams: streams }: Needs<'inboxStreams'>,
   draining: { isDraining(): boolean; whenDraining(work: () => void): void },
 ): Promise<void> {
   draining.whenDraining(streams.close)

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { attentionEndpoints } from '#contract/attention/attention.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
 import type { VisitStep } from '#contract/overview/overview.rules.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
+import { requireActor } from '../../http/caller/actor.ts'
+import { sendPage } from '../../http/paging.ts'
 import { isRendering } from '../../http/rendering.ts'
-import type { OverviewService } from './overview.service.ts'
-import type { VisitCounter } from './visits.service.ts'
+import { countAttention, listAttention } from './attention.ts'
+import { discardJob, listDeadJobs, retryAllJobs, retryJob } from './dead-jobs.ts'
+import { readOverview } from './overview.ts'
+
+type Ctx = Needs<'db' | 'clock' | 'visits'>
 
 /** The calls that a browser makes when a visitor moves on within the site. */
 const stepsOfCalls = new Map<string, VisitStep>([
@@ -31,13 +39,31 @@ function stepOf(request: FastifyRequest): VisitStep | undefined {
   return stepsOfCalls.get(`${method} ${routeOptions.url}`)
 }
 
-/** The operator's figures, and the counting of visits. */
-export function registerOverviewRoutes(app: FastifyInstance, overview: OverviewService, visits: VisitCounter): void {
-  bindEndpoint(app, overviewEndpoints.getOverview, ({ query }) => overview.read(query.period))
+/** The operator's figures and the counting of visits, what waits for an operator, and dead jobs. */
+export function registerOverviewRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { visits } = ctx
+  bindEndpoint(app, overviewEndpoints.getOverview, ({ query }) => readOverview(ctx, query.period))
   app.addHook('onResponse', async (request, reply) => {
     const isAnswered = reply.statusCode < 300 || reply.statusCode === 304
     const step = isAnswered ? stepOf(request) : undefined
     if (step) visits.count(step, request.headers['user-agent'])
   })
   app.addHook('onClose', () => visits.close())
+
+  const attention = attentionEndpoints
+  bindEndpoint(app, attention.countAttention, () => countAttention(ctx))
+  bindEndpoint(app, attention.listAttention, async (call) =>
+    sendPage(attention.listAttention, call, await listAttention(ctx, call.query.group, call.query)),
+  )
+
+  bindEndpoint(app, operationsEndpoints.listDeadJobs, ({ query }) => listDeadJobs(ctx, query.cursor ?? null))
+  bindEndpoint(app, operationsEndpoints.retryJob, async ({ params, actor }) => {
+    await retryJob(ctx, requireActor(actor), params.id)
+    return undefined
+  })
+  bindEndpoint(app, operationsEndpoints.retryAllJobs, ({ actor }) => retryAllJobs(ctx, requireActor(actor)))
+  bindEndpoint(app, operationsEndpoints.discardJob, async ({ params, body, actor }) => {
+    await discardJob(ctx, requireActor(actor), params.id, body.reason)
+    return undefined
+  })
 }

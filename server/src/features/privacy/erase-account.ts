@@ -28,7 +28,7 @@ import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema
 import type { Actor } from '../../http/caller/actor.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { confirmPassword, makeUnusableHash } from '../auth/passwords/passwords.ts'
-import { FORGET_FILES_JOB } from '../pictures/picture-intake.service.ts'
+import { FORGET_FILES_JOB } from '../pictures/picture-intake.ts'
 import { eraseMessages, eraseReports, eraseReviews } from './message-erasure.ts'
 import { accountErasedMail } from './privacy.emails.ts'
 

@@ -6,7 +6,7 @@ import { bookings } from '../../db/schema/bookings.schema.ts'
 import { settings } from '../../db/schema/platform.schema.ts'
 import { postToLedger } from '../ledger/posting.ts'
 
-export type BookingRow = typeof bookings.$inferSelect
+type BookingRow = typeof bookings.$inferSelect
 
 const MINUTE_MS = 60_000
 /** After so long without an event, in milliseconds, news of a payment is overdue. */

@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendCountedPage } from '../../http/paging.ts'
-import type { ReportsService } from './reports.service.ts'
+import { createReport, decideReport, listReports, openConversation } from './reports.ts'
 
-export function registerReportsRoutes(app: FastifyInstance, reports: ReportsService): void {
-  const { createReport, listReports, decideReport, openReportedConversation } = reportsEndpoints
-  bindEndpoint(app, createReport, ({ body, actor }) => reports.create(requireActor(actor), body))
-  bindEndpoint(app, listReports, async (call) => sendCountedPage(listReports, call, await reports.list(call.query)))
-  bindEndpoint(app, decideReport, async ({ params, body, actor }) => {
-    await reports.decide(requireActor(actor), params.id, body)
+type Ctx = Needs<'db' | 'clock' | 'secret' | 'config' | 'inboxStreams'>
+
+export function registerReportsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const calls = reportsEndpoints
+  bindEndpoint(app, calls.createReport, ({ body, actor }) => createReport(ctx, requireActor(actor), body))
+  bindEndpoint(app, calls.listReports, async (call) =>
+    sendCountedPage(calls.listReports, call, await listReports(ctx, call.query)),
+  )
+  bindEndpoint(app, calls.decideReport, async ({ params, body, actor }) => {
+    await decideReport(ctx, requireActor(actor), params.id, body)
     return undefined
   })
-  bindEndpoint(app, openReportedConversation, ({ params, actor }) => reports.openConversation(requireActor(actor), params.id))
+  bindEndpoint(app, calls.openReportedConversation, ({ params, actor }) => openConversation(ctx, requireActor(actor), params.id))
 }

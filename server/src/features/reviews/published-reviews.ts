@@ -7,7 +7,7 @@ import { isPublished } from '../../db/conditions/stay-dates.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
-import { readScores } from './reviews.mapper.ts'
+import { readScores } from './reviews.queries.ts'
 
 /** The order of reviews in every list by age. */
 export const newestReview = defineOrder('reviews.newest', 'falling', [

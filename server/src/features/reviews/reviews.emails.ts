@@ -4,8 +4,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { type BookingMail, queueBookingMail } from '../../platform/mailer/booking-mail.ts'
 import type { Mail } from '../../platform/mailer/mailer.ts'
 import { writeEmail } from '../../platform/mailer/write-email.ts'
-import { findReviewParties, type ReviewParties } from './review-parties.read-model.ts'
-import type { ReviewRow } from './reviews.repository.ts'
+import { findReviewParties, type ReviewParties, type ReviewRow } from './reviews.queries.ts'
 
 /** The address of a deleted account, which has no mailbox. */
 const ERASED = '@erased.invalid'

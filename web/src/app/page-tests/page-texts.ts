@@ -2,9 +2,8 @@ import { defaultTextDate, type EditablePage, editablePages } from '#contract/con
 import type { PublishedPage } from '#contract/content/page.schemas.ts'
 import { defaultTestimonials } from '#contract/content/testimonials.rules.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
-import { findItem } from '../../../../server/src/features/content/content-catalog.domain.ts'
-import { fillSections, parseNow } from '../../../../server/src/features/content/page-text.domain.ts'
-import { pageValuesOf } from '../../../../server/src/features/content/page-values.domain.ts'
+import { findItem } from '../../../../server/src/features/content/content-catalog.ts'
+import { fillSections, pageValuesOf, parseNow } from '../../../../server/src/features/content/page-text.ts'
 
 function publish(page: EditablePage): PublishedPage {
   const body = findItem(page)?.default

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { processorMsSince } from '../../../../../scripts/test/processor-time.mjs'
-import { readCalendar } from './ics-reader.domain.ts'
+import { readCalendar } from './ics-reader.ts'
 
 const place = { timeZone: 'America/New_York', today: '2026-06-01' }
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR']

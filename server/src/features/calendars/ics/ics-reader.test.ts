@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { processorMsSince } from '../../../../../scripts/test/processor-time.mjs'
-import { readCalendar } from './ics-reader.domain.ts'
+import { readCalendar } from './ics-reader.ts'
 
 const place = { timeZone: 'America/New_York', today: '2026-06-01' }
 const file = (...lines: string[]) =>

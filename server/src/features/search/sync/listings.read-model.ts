@@ -4,7 +4,7 @@ import { stayRulesLimits } from '#contract/availability/stay-rules.schemas.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { isListed } from '../../../db/conditions/public-listing.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
-import { listTerms } from '../../availability/stay-terms.read-model.ts'
+import { listTerms } from '../../availability/stay-terms.queries.ts'
 import type { ListingRow } from './listing-rows.domain.ts'
 
 /** A row with the rules of its host, which are null for most listings. */

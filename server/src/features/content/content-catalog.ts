@@ -1,0 +1,107 @@
+import { type ContentVariable, type EditablePage, editablePages } from '#contract/content/content.rules.ts'
+import { type ContentBody, contentBodySchema } from '#contract/content/content.schemas.ts'
+import type { EmailTemplate } from '#contract/content/emails/email-template.rules.ts'
+import { emailGroups } from '#contract/content/emails/email-templates.rules.ts'
+import { pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
+import { helpText } from '#contract/content/pages/help.ts'
+import { howItWorksText } from '#contract/content/pages/how-it-works.ts'
+import { privacyPolicyText } from '#contract/content/pages/privacy-policy.ts'
+import { termsOfServiceText } from '#contract/content/pages/terms-of-service.ts'
+import { defaultTestimonials } from '#contract/content/testimonials.rules.ts'
+import type { PageValues } from './page-text.ts'
+
+/** A text that can be edited. */
+export interface CatalogItem {
+  key: string
+  name: string
+  group: string
+  about: string
+  /** The page that shows it. */
+  path: string | null
+  default: ContentBody
+  /** What an email shows besides its words, and what these may name. */
+  email?: EmailTemplate
+  variables: (values: PageValues) => ContentVariable[]
+}
+
+const pageTexts = {
+  'how-it-works': { name: 'How it works', about: 'How hosting works, what it costs, and an example.', ...howItWorksText },
+  help: { name: 'Help Center', about: 'Topics with questions and answers, and the refund policies.', ...helpText },
+  'privacy-policy': {
+    name: 'Privacy Policy',
+    about: 'What data you keep and why. Visitors see the day of its last change.',
+    ...privacyPolicyText,
+  },
+  'terms-of-service': {
+    name: 'Terms of Service',
+    about: 'The terms for guests and hosts. Visitors see the day of their last change.',
+    ...termsOfServiceText,
+  },
+} as const
+
+const variablesOfPages = (values: PageValues): ContentVariable[] => [
+  ...Object.entries(pageVariables).map(([name, means]) => ({ name, means, sample: values[name as keyof PageValues] })),
+  ...Object.entries(pageParts).map(([name, means]) => ({ name, means: `${means}. In a paragraph of its own`, sample: '' })),
+]
+
+const pageItem = (page: EditablePage): CatalogItem => {
+  const { name, about, lead, text } = pageTexts[page]
+  return {
+    key: page,
+    name,
+    group: 'Pages',
+    about,
+    path: `/${page}`,
+    default: { kind: 'page', lead, text: text.trim() },
+    variables: variablesOfPages,
+  }
+}
+
+const testimonials: CatalogItem = {
+  key: 'testimonials',
+  name: 'Testimonials',
+  group: 'Home page',
+  about: 'What guests say, at the end of the home page. Without any, the section is left out.',
+  path: '/',
+  default: { kind: 'testimonials', testimonials: [...defaultTestimonials] },
+  variables: () => [],
+}
+
+const variablesOfEmail = ({ variables }: EmailTemplate, { siteName }: PageValues): ContentVariable[] => [
+  ...Object.entries(variables).map(([name, { sample, ...variable }]) => ({
+    name,
+    ...variable,
+    sample: typeof sample === 'string' ? sample : sample.join(' '),
+  })),
+  { name: 'siteName', means: pageVariables.siteName, sample: siteName },
+]
+
+function emailItem(group: string, key: string, email: EmailTemplate): CatalogItem {
+  const { name, about, subject, heading, paragraphs, button = '' } = email
+  return {
+    key,
+    name,
+    group,
+    about,
+    path: null,
+    default: { kind: 'email', subject, heading, text: paragraphs.join('\n\n'), button },
+    email,
+    variables: (values) => variablesOfEmail(email, values),
+  }
+}
+
+const emails = emailGroups.flatMap((group) =>
+  Object.entries(group.emails).map(([key, email]) => emailItem(group.name, key, email)),
+)
+
+/** Everything that can be edited, in the order of the console. */
+export const catalog: readonly CatalogItem[] = [...editablePages.map(pageItem), testimonials, ...emails]
+
+const byKey = new Map(catalog.map((item) => [item.key, item]))
+export const findItem = (key: string): CatalogItem | undefined => byKey.get(key)
+
+/** A stored body as it may be used; null without one, and for one that this version of the product does not know. */
+export function readBody(item: CatalogItem, stored: unknown): ContentBody | null {
+  const parsed = contentBodySchema.safeParse(stored)
+  return parsed.success && parsed.data.kind === item.default.kind ? parsed.data : null
+}

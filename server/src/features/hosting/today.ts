@@ -1,0 +1,62 @@
+import { type HostToday, todayListSize } from '#contract/hosting/hosting.schemas.ts'
+import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
+import { addDays, earliestToday } from '#contract/shared/dates.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import type { Needs } from '../../context.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { toBooking } from '../bookings/to-booking.ts'
+import { listBookingViews } from '../bookings/booking-views.queries.ts'
+import {
+  countDays,
+  type DayPart,
+  listDayIds,
+  listFailingFeeds,
+  listRequestIds,
+  listUnseenOverlaps,
+  readListings,
+} from './today.queries.ts'
+
+type Ctx = Needs<'db' | 'clock' | 'images'>
+
+const DAYS_AHEAD = 7
+
+async function readRequests({ db, images }: Needs<'db' | 'images'>, hostId: string): Promise<HostToday['requests']> {
+  const { ids, count } = await listRequestIds(db, hostId, todayListSize)
+  const items = (await listBookingViews(db, ids)).map((view) => ({
+    booking: toBooking(view, 'host', images.urlFor),
+    paidAt: (view.booking.paidAt ?? view.booking.createdAt).toISOString(),
+    earns: toDollars(payoutLeftOf(view.booking.quote, 0)),
+  }))
+  return { count, items }
+}
+
+async function readPart({ db, clock, images }: Ctx, hostId: string, part: DayPart): Promise<HostToday[DayPart]> {
+  const { ids, count } = await listDayIds(db, hostId, part, clock.now(), todayListSize)
+  const bookings = (await listBookingViews(db, ids)).map((view) => toBooking(view, 'host', images.urlFor))
+  return { count, bookings }
+}
+
+/** What a host needs to know and do today; empty lists for a person without listings. */
+export async function getToday(ctx: Ctx, { id }: Actor): Promise<HostToday> {
+  const { db, clock } = ctx
+  const { listings, today } = await readListings(db, id, clock.now())
+  const [requests, arrivals, departures, inHouse, days, feeds, overlaps] = await Promise.all([
+    readRequests(ctx, id),
+    readPart(ctx, id, 'arrivals'),
+    readPart(ctx, id, 'departures'),
+    readPart(ctx, id, 'inHouse'),
+    today ? countDays(db, id, addDays(today, 1), addDays(today, DAYS_AHEAD)) : [],
+    listFailingFeeds(db, id, todayListSize),
+    listUnseenOverlaps(db, id, { today: earliestToday(clock.now()), limit: todayListSize }),
+  ])
+  return {
+    listings,
+    requests,
+    arrivals,
+    departures,
+    inHouse,
+    days,
+    failingFeeds: feeds.map((feed) => ({ ...feed, lastGoodAt: feed.lastGoodAt?.toISOString() ?? null })),
+    overlaps,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Mail } from '../../platform/mailer/mailer.ts'
+import { writeEmail } from '../../platform/mailer/write-email.ts'
+import type { Verdict } from './approvals.queries.ts'
+
+export interface VerdictEmail {
+  to: string
+  propertyId: number
+  title: string
+  verdict: Verdict
+  /** The admin's reason for a rejection. */
+  reason: string | null
+  /** The origin of the site, without a trailing slash. */
+  publicUrl: string
+}
+
+/** Emails a host the decision about a listing. */
+export function verdictMail({ to, propertyId, title: place, verdict, reason, publicUrl }: VerdictEmail): Mail {
+  if (verdict === 'approved')
+    return writeEmail(to, 'email-listing-approved', { place }, { url: `${publicUrl}/property/${propertyId}` })
+  const values = { place, reasonSentence: reason ? `Reason: ${reason}` : '' }
+  return writeEmail(to, 'email-listing-rejected', values, { url: `${publicUrl}/list-property?edit=${propertyId}` })
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { addressProblems, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Needs } from '../../context.ts'
+import type { Queryable, Transaction } from '../../db/client.ts'
+import { amenities, categories, propertyAmenities } from '../../db/schema/properties.schema.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { recordEdit } from '../../platform/audit/listing-edits.ts'
+import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
+import { requireOwned } from '../properties/listing-access.ts'
+import { describeForOwner } from '../properties/properties.ts'
+import { adoptPictures } from './adopt-pictures.ts'
+import { saveCheckInDetails } from './check-in-details.ts'
+import { changesOf, type EditedListing } from './listing-changes.ts'
+import { checkPin, checkVocabulary, refuseFields, zoneOf } from './listing-checks.ts'
+import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listing-facts.ts'
+import { findListing, lockListing, replaceAmenities, updateListing } from './listings.queries.ts'
+
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'settings' | 'images' | 'geocoder'>
+
+/** The names of a listing's amenities, in the order of the catalog. */
+async function listAmenityNames(tx: Queryable, propertyId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: amenities.name })
+    .from(propertyAmenities)
+    .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
+    .where(eq(propertyAmenities.propertyId, propertyId))
+    .orderBy(amenities.position, amenities.id)
+  return rows.map(({ name }) => name)
+}
+
+async function findCategoryName(tx: Queryable, id: number): Promise<string> {
+  const [row] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
+  return row?.name ?? ''
+}
+
+/** The listing of a row as its history reads it. */
+async function readNames<Facts extends { categoryId: number }>(tx: Transaction, id: number, facts: Facts) {
+  return { ...facts, category: await findCategoryName(tx, facts.categoryId), amenities: await listAmenityNames(tx, id) }
+}
+
+/**
+ * Changes the given fields of the actor's listing and keeps the rest. A rejected listing is submitted again; an
+ * approved one stays live and is marked when title, description or place have changed, and needs another approval
+ * when it has changed too much. Check-in details sent alone change nothing else, not even a rejection. Refuses with
+ * `property_not_found` or `not_owner`.
+ */
+export async function editListing(ctx: Ctx, actor: Actor, id: number, sent: UpdateProperty): Promise<OwnProperty> {
+  const { db, clock, geocoder, settings } = ctx
+  await requireOwned(ctx, id, actor)
+  const pin = pinOf(sent)
+  const { checkInDetails, ...others } = sent
+  const seen = await findListing(db, id)
+  if (!seen) throw new Refusal('property_not_found')
+  checkPin(sent)
+  // Checked before the transaction: a lock is never held during a network call.
+  const wanted = applyChange(seen, sent)
+  const located = !pin && hasMoved(seen, wanted) ? await geocoder.locate(wanted) : null
+  await db.transaction(async (tx) => {
+    const before = await lockListing(tx, id)
+    if (!before) throw new Refusal('property_not_found')
+    const edit = { propertyId: id, editorId: actor.id, createdAt: clock.now() }
+    if (checkInDetails) await saveCheckInDetails(tx, id, checkInDetails, clock.now())
+    if (checkInDetails && Object.keys(others).length === 0)
+      return recordEdit(tx, { ...edit, status: null, changes: [{ field: 'checkInDetails', before: null, after: null }] })
+    const seenBefore: EditedListing = await readNames(tx, id, before)
+    await checkVocabulary(tx, sent, { id, categoryId: before.categoryId })
+    const facts = applyChange(before, sent)
+    // Omitted fields stay, so that only both together tell whether the address is complete.
+    const problems = addressProblems(facts)
+    if (problems.length > 0) refuseFields(...problems)
+    const place = placeAfterEdit(before, facts, { pin, located })
+    const hasNewPictures = await adoptPictures(ctx, tx, { ownerId: actor.id, propertyId: id, urls: sent.imageUrls ?? [] })
+    const isJudged = hasNewPictures || isJudgedChange(before, { ...facts, ...place })
+    const standing = standingAfterEdit(before, facts, { isJudged, needsApproval: settings.current().approvesListings })
+    await updateListing(tx, id, {
+      ...toColumns(facts),
+      ...place,
+      ...zoneOf(place),
+      ...standing,
+      updatedAt: clock.now(),
+    })
+    if (sent.amenityIds) await replaceAmenities(tx, id, sent.amenityIds)
+    const seenAfter: EditedListing = await readNames(tx, id, { ...facts, ...place })
+    const changes = changesOf(seenBefore, seenAfter, { photos: hasNewPictures, checkInDetails: checkInDetails !== undefined })
+    const status = standing.status === before.status ? null : standing.status
+    if (changes.length > 0 || status) await recordEdit(tx, { ...edit, changes, status })
+    if (standing.status === 'pending' && before.status !== 'pending')
+      await recordEvent(tx, { kind: 'listing.submitted', data: { propertyId: id }, at: clock.now() })
+  })
+  return describeForOwner(ctx, id)
+}

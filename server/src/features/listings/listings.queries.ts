@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { properties, propertyAmenities } from '../../db/schema/properties.schema.ts'
+
+export type ListingRow = typeof properties.$inferSelect
+type NewListing = typeof properties.$inferInsert
+
+const isThere = (id: number) => and(eq(properties.id, id), isNull(properties.deletedAt))
+
+/** A stored listing, or null when it does not exist or is deleted. */
+export async function findListing(db: Queryable, id: number): Promise<ListingRow | null> {
+  const [row] = await db.select().from(properties).where(isThere(id))
+  return row ?? null
+}
+
+/** Reads and locks a listing until the transaction ends. Its bookings go on. */
+export async function lockListing(tx: Queryable, id: number): Promise<ListingRow | null> {
+  const [row] = await tx.select().from(properties).where(isThere(id)).for('no key update')
+  return row ?? null
+}
+
+/** How many listings a host has. The host's row is locked first, so that concurrent calls count one another. */
+export async function countOwnLocked(tx: Queryable, ownerId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+  return tx.$count(properties, and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt)))
+}
+
+export async function insertListing(tx: Queryable, listing: NewListing): Promise<number> {
+  const [row] = await tx.insert(properties).values(listing).returning({ id: properties.id })
+  if (!row) throw new Error('The listing was not written')
+  return row.id
+}
+
+export async function updateListing(tx: Queryable, id: number, change: Partial<NewListing>): Promise<void> {
+  await tx.update(properties).set(change).where(eq(properties.id, id))
+}
+
+export async function replaceAmenities(tx: Queryable, propertyId: number, ids: readonly number[]): Promise<void> {
+  await tx.delete(propertyAmenities).where(eq(propertyAmenities.propertyId, propertyId))
+  const rows = [...new Set(ids)].map((amenityId) => ({ propertyId, amenityId }))
+  if (rows.length > 0) await tx.insert(propertyAmenities).values(rows)
+}

@@ -1,0 +1,153 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type BookingStatus, statusOf } from '#contract/bookings/bookings.rules.ts'
+import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import type { Needs } from '../../context.ts'
+import type { Queryable } from '../../db/client.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
+import { messages, threads } from '../../db/schema/messages.schema.ts'
+import { properties, propertyImages } from '../../db/schema/properties.schema.ts'
+import { isPaidStay, type MessageRow, type Seat } from './messages.queries.ts'
+
+// A person's inbox.
+
+type Ctx = Needs<'db' | 'images'>
+
+const MOST_UNREAD = 99
+const latest = defineOrder('threads.latest', 'falling', [
+  ['instant', threads.lastMessageAt],
+  ['id', threads.id],
+])
+const newestMessage = defineOrder('messages.newest', 'falling', [['id', messages.id]])
+const others = alias(users, 'others')
+const isMine = (userId: string) => or(eq(threads.guestId, userId), eq(threads.hostId, userId))
+const readMark = (userId: string) =>
+  sql`case when ${threads.guestId} = ${userId} then ${threads.guestReadId} else ${threads.hostReadId} end`
+const unreadOf = (userId: string) => sql`select 1 from messages m
+  where m.thread_id = ${threads.id} and m.author_id <> ${userId} and m.id > ${readMark(userId)}`
+
+const selectThreads = (db: Queryable, userId: string) =>
+  db
+    .select({
+      thread: threads,
+      key: latest.key,
+      title: properties.title,
+      pictureKey: propertyImages.key,
+      otherName: others.firstName,
+      otherImage: others.photoSmallKey,
+      checkIn: bookings.checkIn,
+      checkOut: bookings.checkOut,
+      phase: bookings.phase,
+      isPaid: isPaidStay,
+      unread: sql<number>`(select count(*)::integer from (${unreadOf(userId)} limit ${MOST_UNREAD}) unread)`,
+      last: messages,
+    })
+    .from(threads)
+    .innerJoin(properties, eq(properties.id, threads.propertyId))
+    .leftJoin(propertyImages, and(eq(propertyImages.propertyId, properties.id), propertyImages.isPrimary))
+    .innerJoin(
+      others,
+      sql`${others.id} = case when ${threads.guestId} = ${userId} then ${threads.hostId} else ${threads.guestId} end`,
+    )
+    .leftJoin(bookings, eq(bookings.id, threads.bookingId))
+    .leftJoin(messages, sql`${messages.id} = (select max(m.id) from messages m where m.thread_id = ${threads.id})`)
+
+type Row = Awaited<ReturnType<typeof selectThreads>>[number]
+
+const stayOf = ({ thread, checkIn, checkOut, phase }: Row): Thread['stay'] => {
+  if (thread.bookingId === null || checkIn === null || checkOut === null || phase === null) return null
+  const status: BookingStatus = statusOf(phase)
+  return { bookingId: thread.bookingId, checkInDate: checkIn, checkOutDate: checkOut, status }
+}
+
+function toThread(row: Row, userId: string, urlFor: (key: string) => string): Thread {
+  const { thread, pictureKey, last, otherName } = row
+  const role = thread.guestId === userId ? 'guest' : 'host'
+  return {
+    id: thread.id,
+    propertyId: thread.propertyId,
+    title: row.title,
+    picture: pictureKey && urlFor(pictureKey),
+    role,
+    otherName: toOtherName(otherName, role),
+    otherImage: row.otherImage && urlFor(row.otherImage),
+    stay: stayOf(row),
+    hidesContacts: !row.isPaid,
+    unread: row.unread,
+    lastMessage: last && toMessage(last, userId, !row.isPaid),
+  }
+}
+
+/**
+ * What a reader may see of a message: the original once the booking is paid, before that without contact details.
+ */
+export const textFor = ({ body, original }: Pick<MessageRow, 'body' | 'original'>, hidesContacts: boolean): string =>
+  hidesContacts ? body : (original ?? body)
+
+/** The name of the other party, for the guest and for the host of a conversation. */
+export const toOtherName = (firstName: string, reader: Seat): string =>
+  firstName.trim() || (reader === 'guest' ? 'Host' : 'Guest')
+
+/** A message for one of the two people. */
+export const toMessage = (row: MessageRow, readerId: string, hidesContacts: boolean): Message => ({
+  id: row.id,
+  text: row.hiddenAt ? '' : textFor(row, hidesContacts),
+  isMine: row.authorId === readerId,
+  isMasked: hidesContacts && row.original !== null && row.hiddenAt === null,
+  isErased: row.erasedAt !== null,
+  isHidden: row.hiddenAt !== null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** A page of a person's threads, the latest first. */
+export async function listThreads({ db, images }: Ctx, userId: string, page: PageRequest): Promise<Page<Thread>> {
+  const { items, next } = await readPage(latest, page, (after, limit) =>
+    selectThreads(db, userId)
+      .where(and(isMine(userId), after))
+      .orderBy(...latest.orderBy)
+      .limit(limit),
+  )
+  return { items: items.map((row) => toThread(row, userId, images.urlFor)), next }
+}
+
+/** One thread of a person; null for a stranger. */
+export async function findThread({ db, images }: Ctx, id: number, userId: string): Promise<Thread | null> {
+  const [row] = await selectThreads(db, userId).where(and(eq(threads.id, id), isMine(userId)))
+  return row ? toThread(row, userId, images.urlFor) : null
+}
+
+/**
+ * The newest messages of a thread before `before`, in the order they were written. The caller has checked
+ * access.
+ */
+export async function listMessages(
+  { db }: Needs<'db'>,
+  thread: Thread,
+  userId: string,
+  { before, ...page }: PageRequest & { before?: number | undefined },
+): Promise<Page<Message>> {
+  const { items, next } = await readPage(newestMessage, page, (after, limit) =>
+    db
+      .select({ message: messages, key: newestMessage.key })
+      .from(messages)
+      .where(and(eq(messages.threadId, thread.id), before === undefined ? undefined : lt(messages.id, before), after))
+      .orderBy(...newestMessage.orderBy)
+      .limit(limit),
+  )
+  return { items: items.reverse().map(({ message }) => toMessage(message, userId, thread.hidesContacts)), next }
+}
+
+/** How many threads have unread messages. */
+export async function countUnread({ db }: Needs<'db'>, userId: string): Promise<number> {
+  const unread = db
+    .select({ one: sql`1`.as('one') })
+    .from(threads)
+    .where(and(isMine(userId), sql`exists (${unreadOf(userId)})`))
+    .limit(MOST_UNREAD)
+    .as('unread_threads')
+  const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(unread)
+  return row?.count ?? 0
+}

@@ -1,0 +1,168 @@
+import { hideContactDetails } from '#contract/messages/contact-details.rules.ts'
+import { messagePolicy } from '#contract/messages/messages.rules.ts'
+import type { Message, MessageInput, Subject, Thread } from '#contract/messages/messages.schemas.ts'
+import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Needs } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
+import { type Limit, perDay, perHour, takeTry } from '../../platform/limits/limits.ts'
+import { requireVisible } from '../properties/listing-access.ts'
+import { findThread, listMessages, toMessage } from './inbox.queries.ts'
+import {
+  findBookingParties,
+  findThreadOf,
+  insertMessage,
+  lockThread,
+  moveReadMark,
+  openThread,
+  type Parties,
+  raiseVersions,
+  readIdOf,
+  seatOf,
+  type ThreadRow,
+} from './messages.queries.ts'
+import { describeParties, MESSAGE_NOTICE_JOB } from './notices.ts'
+
+// Conversations between guests and hosts. Anyone else gets `thread_not_found`.
+
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams'>
+
+const messagesPerHour = perHour('messages', 120)
+/** New inquiries have a lower limit than messages. */
+const inquiriesPerDay = perDay('inquiries', 20)
+
+async function requireTurn(ctx: Ctx, limit: Limit, actor: Actor): Promise<void> {
+  if (!(await takeTry(ctx, limit, actor.id)))
+    throw new Refusal('too_many_requests', 'You are sending messages too fast. Please wait a moment.')
+}
+
+/** Refuses with `thread_not_found`. */
+export async function requireThread(ctx: Needs<'db' | 'images'>, actor: Actor, id: number): Promise<Thread> {
+  const thread = await findThread(ctx, id, actor.id)
+  if (!thread) throw new Refusal('thread_not_found')
+  return thread
+}
+
+/** What a first message would begin. Refuses subjects that the actor may not write about. */
+export async function describeThread(ctx: Needs<'db' | 'reads'>, actor: Actor, about: Subject) {
+  const { isPaid, ...parties } = await findParties(ctx, actor, about)
+  const known = await findThreadOf(ctx.db, parties)
+  return { threadId: known?.id ?? null, hidesContacts: !isPaid, ...(await describeParties(ctx.db, parties, actor.id)) }
+}
+
+/** The first message about a place or a stay; continues an existing thread. */
+export async function startThread(
+  ctx: Ctx,
+  actor: Actor,
+  about: Subject,
+  input: MessageInput,
+): Promise<{ thread: Thread; message: Message }> {
+  const { isPaid, ...parties } = await findParties(ctx, actor, about)
+  await requireTurn(ctx, messagesPerHour, actor)
+  if (!(await findThreadOf(ctx.db, parties))) await requireTurn(ctx, inquiriesPerDay, actor)
+  const row = await ctx.db.transaction(async (tx) => {
+    const opened = await openThread(tx, parties, ctx.clock.now())
+    const locked = await lockThread(tx, opened.id, actor.id)
+    if (!locked) throw new Refusal('thread_not_found')
+    return writeMessage(ctx, tx, locked.thread, actor, input)
+  })
+  ctx.inboxStreams.lookNow()
+  return { thread: await requireThread(ctx, actor, row.threadId), message: toMessage(row, actor.id, !isPaid) }
+}
+
+/** Refuses with `thread_not_found` and `too_many_requests`; a repeated attempt returns the same message. */
+export async function sendMessage(ctx: Ctx, actor: Actor, id: number, input: MessageInput): Promise<Message> {
+  await requireThread(ctx, actor, id)
+  await requireTurn(ctx, messagesPerHour, actor)
+  const { row, isPaid } = await ctx.db.transaction(async (tx) => {
+    const locked = await lockThread(tx, id, actor.id)
+    if (!locked) throw new Refusal('thread_not_found')
+    return { row: await writeMessage(ctx, tx, locked.thread, actor, input), isPaid: locked.isPaid }
+  })
+  ctx.inboxStreams.lookNow()
+  return toMessage(row, actor.id, !isPaid)
+}
+
+/**
+ * Guest and host of a conversation about a booking or a listing. Refuses subjects that the actor may not write about:
+ * a host writes about a booking only once it was paid, and nobody about their own listing.
+ */
+async function findParties(ctx: Needs<'db' | 'reads'>, actor: Actor, about: Subject): Promise<Parties & { isPaid: boolean }> {
+  if ('bookingId' in about) {
+    const booking = await findBookingParties(ctx.db, about.bookingId)
+    const isGuest = booking?.guestId === actor.id
+    const isHost = booking?.hostId === actor.id && booking.paidAt !== null
+    if (!booking || !(isGuest || isHost)) throw new Refusal('booking_not_found')
+    const { paidAt: _, ...parties } = booking
+    return parties
+  }
+  const { ownerId } = await requireVisible(ctx, about.propertyId, actor)
+  if (ownerId === actor.id) throw new Refusal('own_property', 'This is your own place.')
+  return { propertyId: about.propertyId, guestId: actor.id, hostId: ownerId, bookingId: null, isPaid: false }
+}
+
+/**
+ * Writes a message into a locked conversation, with contact details hidden but for links to the site, and schedules
+ * the email about it. A repeated attempt returns the same message; refuses with `key_reused` when its key belongs to
+ * another text.
+ */
+async function writeMessage(
+  { clock, config }: Needs<'clock' | 'config'>,
+  tx: Transaction,
+  thread: ThreadRow,
+  actor: Actor,
+  input: MessageInput,
+) {
+  const now = clock.now()
+  const body = hideContactDetails(input.text, new URL(config.publicUrl).host)
+  const original = body === input.text.normalize('NFKC') ? null : input.text
+  const readerId = actor.id === thread.guestId ? thread.hostId : thread.guestId
+  const { row, isNew } = await insertMessage(tx, thread, {
+    authorId: actor.id,
+    key: input.key,
+    body: original === null ? input.text : body,
+    original,
+    now,
+  })
+  if (!isNew && (row.original ?? row.body) !== input.text) throw new Refusal('key_reused')
+  if (isNew) {
+    await raiseVersions(tx, [thread.guestId, thread.hostId])
+    const data = { messageId: row.id, threadId: thread.id, propertyId: thread.propertyId }
+    if (actor.id === thread.guestId) await recordEvent(tx, { kind: 'message.received', data, at: now })
+    // One notice for all unread messages: the next one is sent only after something was read.
+    await enqueue(tx, {
+      kind: MESSAGE_NOTICE_JOB,
+      key: `notice:${thread.id}:${readerId}:${readIdOf(thread, readerId)}`,
+      payload: { threadId: thread.id, userId: readerId },
+      runAt: new Date(now.getTime() + messagePolicy.noticeMinutes * 60_000),
+    })
+  }
+  return row
+}
+
+/** A page of the messages of one of the actor's threads. */
+export const readMessages = async (
+  ctx: Needs<'db' | 'images'>,
+  actor: Actor,
+  id: number,
+  page: PageRequest & { before?: number | undefined },
+): Promise<Page<Message>> => listMessages(ctx, await requireThread(ctx, actor, id), actor.id, page)
+
+/** Moves the actor's read mark up to a message. */
+export async function markRead(
+  { db, inboxStreams }: Needs<'db' | 'inboxStreams'>,
+  actor: Actor,
+  id: number,
+  messageId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lockThread(tx, id, actor.id)
+    const seat = locked && seatOf(locked.thread, actor.id)
+    if (!seat) throw new Refusal('thread_not_found')
+    if (await moveReadMark(tx, locked.thread, seat, messageId)) await raiseVersions(tx, [actor.id])
+  })
+  inboxStreams.lookNow()
+}

@@ -1,0 +1,183 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { setCurrencyLabel } from '#contract/shared/money.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import {
+  defaultSiteSettings,
+  type SiteSettings,
+  siteSettingsLimits,
+  type VariableSetting,
+} from '#contract/site/site-settings.rules.ts'
+import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
+import type { Database, Queryable, Transaction } from '../../db/client.ts'
+import { users } from '../../db/schema/auth.schema.ts'
+import { siteSettingsVersions } from '../../db/schema/platform.schema.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { createPolling } from '../../platform/background/polling.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { describeChanges, withDefaults } from './settings-changes.ts'
+
+export interface SiteSettingsDependencies {
+  db: Database
+  clock: Clock
+  /** What environment variables decide; it wins over the stored settings. */
+  fixed: Partial<Pick<SiteSettings, VariableSetting>>
+  /** Receives a failed read; the settings known so far stay. */
+  reportFailure(error: unknown): void
+}
+
+/** How often another process's change is looked for. */
+const READ_MS = 500
+
+/** What the rest of the server knows of the settings. */
+export interface CurrentSettings {
+  /** The settings in force, as of half a second ago at most. */
+  current(): SiteSettings
+  /** Whether an environment variable decides the setting. */
+  isFixed(name: VariableSetting): boolean
+}
+
+/** The settings of a new site, as the version before the first change. */
+const initial: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null, changes: null }
+
+export interface SiteSettingsService extends CurrentSettings {
+  /** The current version and the latest earlier ones. */
+  read(): Promise<SiteSettingsState>
+  /**
+   * Writes a new version, which this process uses at once and every other one within a second. Refuses with
+   * `settings_changed` when `version` is no longer the newest; settings without a difference write nothing.
+   */
+  change(actor: Actor, change: { version: number; settings: SiteSettings }): Promise<SiteSettingsState>
+  /** Writes a version with these settings changed, whatever the newest version is. */
+  changePart(actor: Actor, part: Partial<SiteSettings>): Promise<SiteSettingsState>
+  /** Calls `listener` after each change, wherever it was made. */
+  onChange(listener: () => void): void
+  /** Reads the newest version. */
+  refresh(): Promise<void>
+  /** Follows the changes of other processes until `stop`. */
+  follow(): void
+  stop(): void
+}
+
+/** The newest version; null on a new site. */
+export async function findNewest(db: Queryable) {
+  const [row] = await db
+    .select({ id: siteSettingsVersions.id, settings: siteSettingsVersions.settings })
+    .from(siteSettingsVersions)
+    .orderBy(desc(siteSettingsVersions.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The newest versions with who wrote them, newest first. */
+const listVersions = (db: Queryable, limit: number) =>
+  db
+    .select({ version: siteSettingsVersions, firstName: users.firstName, lastName: users.lastName })
+    .from(siteSettingsVersions)
+    .innerJoin(users, eq(users.id, siteSettingsVersions.changedBy))
+    .orderBy(desc(siteSettingsVersions.id))
+    .limit(limit)
+
+/** Lets one change at a time pass until the transaction ends, also on a new site. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${siteSettingsVersions} in share row exclusive mode`)
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  version: { settings: SiteSettings; changedBy: string; createdAt: Date },
+): Promise<number> {
+  const [row] = await tx.insert(siteSettingsVersions).values(version).returning({ id: siteSettingsVersions.id })
+  if (!row) throw new Error('The settings were not written')
+  return row.id
+}
+
+/** The settings in force, read once. */
+export async function readSiteSettings(db: Database, fixed: SiteSettingsDependencies['fixed']): Promise<SiteSettings> {
+  const newest = await findNewest(db)
+  return { ...(newest ? withDefaults(newest.settings) : defaultSiteSettings), ...fixed }
+}
+
+/** What becomes of the newest settings; throws to refuse. */
+type NextSettings = (newest: SiteSettings, version: number) => SiteSettings
+
+/**
+ * Writes the next settings as a version, with their entry in the audit log; without a difference it writes nothing.
+ */
+async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextSettings): Promise<void> {
+  await lockSettings(tx)
+  const newest = await findNewest(tx)
+  const before = newest ? withDefaults(newest.settings) : defaultSiteSettings
+  const settings = next(before, newest?.id ?? 0)
+  const detail = describeChanges(before, settings)
+  if (detail === null) return
+  const id = await insertVersion(tx, { settings, changedBy: actor.id, createdAt: at })
+  await recordAudit(tx, { actorId: actor.id, action: 'settings.changed', subjectId: id, detail, at })
+}
+
+/** The settings that administrators change while the site runs: each change is a version, kept for ever. */
+export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSettingsDependencies): SiteSettingsService {
+  let known = { version: 0, settings: { ...defaultSiteSettings, ...fixed } }
+  const listeners: (() => void)[] = []
+
+  const refresh = async (): Promise<void> => {
+    const newest = await findNewest(db)
+    if (!newest || newest.id <= known.version) return
+    known = { version: newest.id, settings: { ...withDefaults(newest.settings), ...fixed } }
+    setCurrencyLabel(known.settings.currencyLabel)
+    for (const listener of listeners) listener()
+  }
+
+  const polling = createPolling({ everyMs: READ_MS, look: refresh, reportFailure })
+
+  const read = async (): Promise<SiteSettingsState> => {
+    const rows = await listVersions(db, siteSettingsLimits.history + 2)
+    const versions = rows.map(
+      ({ version, firstName, lastName }): SettingsVersion => ({
+        version: version.id,
+        settings: withDefaults(version.settings),
+        at: version.createdAt.toISOString(),
+        by: { id: version.changedBy, name: `${firstName} ${lastName}`.trim() || 'Deleted account' },
+        changes: null,
+      }),
+    )
+    const all = versions.length <= siteSettingsLimits.history + 1 ? [...versions, initial] : versions
+    const [current = initial, ...earlier] = all.slice(0, siteSettingsLimits.history + 1).map((version, index) => {
+      const before = all[index + 1]
+      return before ? { ...version, changes: describeChanges(before.settings, version.settings) } : version
+    })
+    return { current, earlier, fixed }
+  }
+
+  const write = async (actor: Actor, next: NextSettings): Promise<SiteSettingsState> => {
+    await db.transaction((tx) => writeVersion(tx, actor, clock.now(), next))
+    await refresh()
+    return read()
+  }
+
+  return {
+    current: () => known.settings,
+
+    isFixed: (name) => fixed[name] !== undefined,
+
+    read,
+
+    change: (actor, { version, settings }) =>
+      write(actor, (_newest, newestVersion) => {
+        if (newestVersion !== version) throw new Refusal('settings_changed')
+        return settings
+      }),
+
+    changePart: (actor, part) => write(actor, (newest) => ({ ...newest, ...part })),
+
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
+
+    refresh,
+
+    follow: polling.start,
+
+    stop: polling.stop,
+  }
+}
