@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/src/db/client.ts'
 import { removeExpiredSessions } from '../../server/src/features/auth/sessions/sessions.ts'
-import { createSharedThrottles } from '../../server/src/features/auth/throttle.repository.ts'
 import { listBookingViews } from '../../server/src/features/bookings/booking-views.queries.ts'
 import { listEndedHolds, listUnanswered, takeVoidable } from '../../server/src/features/bookings/lifecycle/expiry.queries.ts'
 import { claimDueFeeds } from '../../server/src/features/calendars/feeds/feeds.queries.ts'
@@ -39,6 +38,7 @@ import { claimJob, listDueKinds, removeFinishedJobs } from '../../server/src/pla
 import { enqueue } from '../../server/src/platform/jobs/jobs.ts'
 import { createTaskLeases } from '../../server/src/platform/jobs/task-leases.ts'
 import { createAccountSlots } from '../../server/src/platform/limits/account-slots.ts'
+import { removeEndedTries } from '../../server/src/platform/limits/limits.ts'
 
 /** A piece of recurring work, or a frequent query of pages, with its frequency. */
 export interface BackgroundTask {
@@ -179,7 +179,7 @@ const cleanupTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
   {
     name: 'limits: deleting ended ones',
     every: '1 h',
-    run: () => createSharedThrottles({ db, clock, secret: 'bench' }).removeEnded(),
+    run: () => removeEndedTries({ db, clock }),
   },
   {
     name: 'slots: deleting ended ones',

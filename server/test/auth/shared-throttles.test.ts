@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseConnection } from '../../src/db/client.ts'
-import { createSharedThrottles } from '../../src/features/auth/throttle.repository.ts'
+import { giveBackTry, removeEndedTries, takeTry } from '../../src/platform/limits/limits.ts'
 import { createTestClock } from '../api.ts'
 import { openTestDatabase } from '../database.ts'
 
@@ -12,8 +12,16 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 const clock = createTestClock()
-const open = (name: string, limit: number) =>
-  createSharedThrottles({ db: connection.db, clock, secret: 'one secret' }).limit({ name, limit, seconds: 60 })
+const open = (name: string, limit: number) => {
+  const [ctx, counted] = [
+    { db: connection.db, clock, secret: 'one secret' },
+    { name, limit, seconds: 60 },
+  ]
+  return {
+    take: (subject: string) => takeTry(ctx, counted, subject),
+    giveBack: (subject: string) => giveBackTry(ctx, counted, subject),
+  }
+}
 
 test('processes count together, and parallel guesses do not exceed the limit', async () => {
   const [one, other] = [open('guesses', 5), open('guesses', 5)]
@@ -40,6 +48,6 @@ test('rows are anonymous and are deleted when their window is over', async () =>
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('ada')
   clock.advance(60_000)
-  await createSharedThrottles({ db: connection.db, clock, secret: 'one secret' }).removeEnded()
+  await removeEndedTries({ db: connection.db, clock })
   expect((await connection.db.execute(sql`select 1 from throttles`)).rows).toEqual([])
 })

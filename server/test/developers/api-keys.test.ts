@@ -10,6 +10,7 @@ import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import { apiKeys, users } from '../../src/db/schema/auth.schema.ts'
 import { auditEntries } from '../../src/db/schema/platform.schema.ts'
 import { isApiToken } from '../../src/features/developers/api-token.ts'
+import { suspendPerson } from '../../src/features/people/manage-person.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { listApiKeys, createApiKey, revokeApiKey } = apiKeysEndpoints
@@ -77,7 +78,7 @@ test('wrong, expired and revoked keys and those of suspended accounts are refuse
   await refused(brief.token)
   expect((await listWith(lasting.token)).status).toBe(200)
   const body = { reason: 'Fake photos.' }
-  await api.services.people.suspend({ id: admin.id, rights: rightsOfRole.owner }, host.id, {
+  await suspendPerson(api.ctx, { id: admin.id, rights: rightsOfRole.owner }, host.id, {
     ...body,
     includesReason: false,
     stays: 'keep',

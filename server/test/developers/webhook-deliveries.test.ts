@@ -9,6 +9,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } f
 import { sendDueWebhooks } from '../../src/features/developers/webhooks/send-webhooks.ts'
 import { removeOldEvents } from '../../src/features/developers/webhooks/webhook-deliveries.queries.ts'
 import { listDeliveries } from '../../src/features/developers/webhooks/webhook-log.ts'
+import { eraseAccount } from '../../src/features/privacy/erase-account.ts'
 import { recordEvent } from '../../src/platform/jobs/webhook-outbox.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
@@ -291,7 +292,7 @@ test('the log is kept for 30 days, and goes with the endpoint and with the accou
   const actor = { id: host.id, rights: [] }
   expect((await listDeliveries(api.ctx, actor, id, { limit: 20 })).items).toHaveLength(1)
   expect(await counts()).toEqual([1, 1, 1])
-  await api.services.privacy.eraseAccount(host.id, async () => undefined)
+  await eraseAccount(api.ctx, host.id, async () => undefined)
   expect(await counts()).toEqual([0, 0, 0])
   expect(await api.db.$count(webhookEndpoints, eq(webhookEndpoints.userId, host.id))).toBe(0)
 })

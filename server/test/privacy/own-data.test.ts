@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownDataSchema, privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { addDays } from '#contract/shared/dates.ts'
+import { openOwnData } from '../../src/features/privacy/own-data.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { manyBookings, manyGuests } from '../bookings/many-bookings.ts'
 import type { TestUser } from '../make/world.ts'
@@ -41,7 +42,7 @@ function watchStatements() {
 }
 
 it('a busy host downloads every booking once, in the form the contract promises, in pieces of a page', async () => {
-  const { pieces } = await api.services.privacy.openOwnData(actor()).then(async ({ pieces, close }) => {
+  const { pieces } = await openOwnData(api.ctx, actor()).then(async ({ pieces, close }) => {
     const all: string[] = []
     for await (const piece of pieces) all.push(piece)
     await close()
@@ -63,7 +64,7 @@ it('a busy host downloads every booking once, in the form the contract promises,
 })
 
 it('reads no page before the previous one was consumed, and holds nothing in the database meanwhile', async () => {
-  const { pieces, close } = await api.services.privacy.openOwnData(actor())
+  const { pieces, close } = await openOwnData(api.ctx, actor())
   const statements = watchStatements()
   const reader = pieces[Symbol.asyncIterator]()
   let text = ''
@@ -82,7 +83,7 @@ it('reads no page before the previous one was consumed, and holds nothing in the
 })
 
 it('an account downloads one at a time; the slot is free again at the end, and when its reader has gone', async () => {
-  const { pieces, close } = await api.services.privacy.openOwnData(actor())
+  const { pieces, close } = await openOwnData(api.ctx, actor())
   await pieces[Symbol.asyncIterator]().next()
   const second = await api.call(downloadOwnData, { cookie: host.cookie })
   expect([second.status, second.problem.code]).toEqual([429, 'too_many_requests'])
@@ -100,7 +101,7 @@ it('an account downloads one at a time; the slot is free again at the end, and w
 })
 
 it('a booking that is made during the download removes none from it', async () => {
-  const { pieces, close } = await api.services.privacy.openOwnData(actor())
+  const { pieces, close } = await openOwnData(api.ctx, actor())
   let text = ''
   for await (const piece of pieces) {
     text += piece

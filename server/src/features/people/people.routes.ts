@@ -1,26 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
+import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
-import type { PeopleService } from './people.ts'
+import { erasePerson, reinstatePerson, signOutPerson, suspendPerson, verifyPerson } from './manage-person.ts'
+import { listPeople } from './people.ts'
+import { readPerson } from './person.ts'
 
-export function registerPeopleRoutes(app: FastifyInstance, people: PeopleService): void {
-  const { listPeople, getPerson, suspendPerson, reinstatePerson, verifyPerson, signOutPerson, erasePerson } = peopleEndpoints
-  bindEndpoint(app, listPeople, async (call) => sendPage(listPeople, call, await people.list(call.query, call.query)))
-  bindEndpoint(app, getPerson, ({ params }) => people.read(params.id))
-  bindEndpoint(app, suspendPerson, ({ params, body, actor }) => people.suspend(requireActor(actor), params.id, body))
-  bindEndpoint(app, reinstatePerson, async ({ params, actor }) => {
-    await people.reinstate(requireActor(actor), params.id)
+export function registerPeopleRoutes(app: FastifyInstance, ctx: Needs<'db' | 'clock' | 'config' | 'images' | 'passwords'>): void {
+  const calls = peopleEndpoints
+  bindEndpoint(app, calls.listPeople, async (call) =>
+    sendPage(calls.listPeople, call, await listPeople(ctx, call.query, call.query)),
+  )
+  bindEndpoint(app, calls.getPerson, ({ params }) => readPerson(ctx, params.id))
+  bindEndpoint(app, calls.suspendPerson, ({ params, body, actor }) => suspendPerson(ctx, requireActor(actor), params.id, body))
+  bindEndpoint(app, calls.reinstatePerson, async ({ params, actor }) => {
+    await reinstatePerson(ctx, requireActor(actor), params.id)
     return undefined
   })
-  bindEndpoint(app, verifyPerson, async ({ params, actor }) => {
-    await people.verify(requireActor(actor), params.id)
+  bindEndpoint(app, calls.verifyPerson, async ({ params, actor }) => {
+    await verifyPerson(ctx, requireActor(actor), params.id)
     return undefined
   })
-  bindEndpoint(app, signOutPerson, ({ params, actor }) => people.signOut(requireActor(actor), params.id))
-  bindEndpoint(app, erasePerson, async ({ params, body, actor }) => {
-    await people.erase(requireActor(actor), params.id, body.email)
+  bindEndpoint(app, calls.signOutPerson, ({ params, actor }) => signOutPerson(ctx, requireActor(actor), params.id))
+  bindEndpoint(app, calls.erasePerson, async ({ params, body, actor }) => {
+    await erasePerson(ctx, requireActor(actor), params.id, body.email)
     return undefined
   })
 }

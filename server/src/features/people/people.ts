@@ -1,80 +1,107 @@
-import { toComparedEmail } from '#contract/auth/auth.rules.ts'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
-import type { Person, PersonDetail } from '#contract/people/people.schemas.ts'
+import type { PeopleFilterName } from '#contract/people/people.rules.ts'
+import type { Person } from '#contract/people/people.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
-import { Refusal } from '#contract/shared/problem.ts'
-import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../../http/caller/actor.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
-import type { PrivacyService } from '../privacy/privacy.ts'
-import { toPerson } from './people.mapper.ts'
-import { listPeople } from './people.queries.ts'
-import { endSessions, requirePerson, writeConfirmation } from './people.repository.ts'
-import { readPerson } from './person.ts'
-import { createSuspensions, type SuspensionDeps } from './suspend-person.ts'
+import type { Needs } from '../../context.ts'
+import { defineOrder, readPage } from '../../db/keyset.ts'
+import { users } from '../../db/schema/auth.schema.ts'
 
-interface Deps extends SuspensionDeps {
-  /** The URL of a file in the image store. */
-  urlFor(key: string): string
-  privacy: Pick<PrivacyService, 'eraseAccount'>
+// The list of accounts, for staff to read.
+
+const newest = defineOrder('people.newest', 'falling', [
+  ['instant', users.createdAt],
+  ['text', users.id],
+])
+
+/** Whether an account is not deleted. */
+export const isAccount = sql`${users.email} <> ${users.id} || ${`@${ERASED_EMAIL_DOMAIN}`}`
+
+// The outer columns are spelled out: without a join, drizzle would write `id` alone.
+const listingsOf = sql`from properties p where p.owner_id = "users"."id" and p.deleted_at is null`
+const staysOf = sql`from bookings b where b.guest_id = "users"."id" and b.phase = 'confirmed'`
+
+const conditions: Record<PeopleFilterName, SQL> = {
+  hosts: sql`exists (select ${listingsOf})`,
+  guests: sql`exists (select ${staysOf})`,
+  suspended: isNotNull(users.suspendedAt),
+  administrators: eq(users.isAdmin, true),
+  unconfirmed: isNull(users.emailConfirmedAt),
 }
 
-export type PeopleService = ReturnType<typeof createPeopleService>
+/** The fewest digits that are compared with phone numbers. */
+const PHONE_DIGITS = 4
+/** What people write between the digits. `translate` removes it without a pattern. */
+const PHONE_SIGNS = ' ()+-./'
 
 /**
- * What administrators read and decide about accounts. The caller has already checked that the actor is an admin. Each
- * decision locks the account and is in the audit log; a repeat changes nothing.
+ * Part of a name, of an email, or of a phone number however its digits are grouped. Signs of patterns are plain text.
  */
-export function createPeopleService(deps: Deps) {
-  const { db, clock, urlFor, privacy } = deps
-  return {
-    ...createSuspensions(deps),
+function isNamed(words: string): SQL {
+  const text = sql`lower(${users.firstName} || ' ' || ${users.lastName} || chr(10) || ${users.email})`
+  const isInText = sql`position(lower(${words}) in ${text}) > 0`
+  const digits = words.replace(/\D/g, '')
+  const isPhone = /^[\d\s().+-]+$/.test(words) && digits.length >= PHONE_DIGITS
+  return isPhone ? sql`(${isInText} or position(${digits} in translate(${users.phoneNumber}, ${PHONE_SIGNS}, '')) > 0)` : isInText
+}
 
-    /** A page of the accounts, newest first. */
-    async list(filter: PeopleFilter, page: PageRequest): Promise<Page<Person>> {
-      const { items, next } = await listPeople(db, filter, page)
-      return { items: items.map((row) => toPerson(row, urlFor)), next }
-    },
+/** What the list and the page read of an account. */
+export const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  photoKey: users.photoSmallKey,
+  createdAt: users.createdAt,
+  emailConfirmedAt: users.emailConfirmedAt,
+  isAdmin: users.isAdmin,
+  suspendedAt: users.suspendedAt,
+  suspendedBy: users.suspendedBy,
+}
 
-    /** Refuses with `person_not_found`. */
-    read: (id: string): Promise<PersonDetail> => readPerson({ db, now: clock.now(), urlFor }, id),
+type AccountRow = Pick<typeof users.$inferSelect, Exclude<keyof typeof personColumns, 'photoKey'>> & { photoKey: string | null }
 
-    /** Confirms the email of an account whose owner never did. */
-    verify: (actor: Actor, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const person = await requirePerson(tx, id)
-        if (person.emailConfirmedAt) return
-        const now = clock.now()
-        await writeConfirmation(tx, id, now)
-        await recordAudit(tx, { actorId: actor.id, action: 'person.verified', subjectId: id, at: now })
-      }),
+/** The name of a person as staff reads it. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim() || 'Unnamed'
 
-    /** Ends every session of an account; returns how many there were. */
-    signOut: (actor: Actor, id: string): Promise<{ ended: number }> =>
-      db.transaction(async (tx) => {
-        await requirePerson(tx, id)
-        const ended = await endSessions(tx, id)
-        if (ended > 0) await recordAudit(tx, { actorId: actor.id, action: 'person.signed_out', subjectId: id, at: clock.now() })
-        return { ended }
-      }),
+/** What the list and the page have in common. `urlFor` makes the URL of a file in the image store. */
+export const toAccount = (row: AccountRow, urlFor: (key: string) => string) => ({
+  id: row.id,
+  name: nameOf(row),
+  email: row.email,
+  phoneNumber: row.phoneNumber,
+  photoUrl: row.photoKey && urlFor(row.photoKey),
+  joinedAt: row.createdAt.toISOString(),
+  isConfirmed: row.emailConfirmedAt !== null,
+  isAdmin: row.isAdmin,
+  isSuspended: row.suspendedAt !== null,
+})
 
-    /**
-     * Deletes an account as its owner would. Refuses with `invalid_request` unless `email` is that of the account,
-     * with `person_is_admin`, and with `account_in_use` while a stay or a payment is open.
-     */
-    erase: async (actor: Actor, id: string, email: string): Promise<void> => {
-      const check = async (tx: Transaction) => {
-        const person = await requirePerson(tx, id)
-        if (person.isAdmin) throw new Refusal('person_is_admin')
-        const message = 'This is not the email of this account.'
-        if (person.email.toLowerCase() !== toComparedEmail(email))
-          throw new Refusal('invalid_request', message, [{ path: 'email', message }])
-        await recordAudit(tx, { actorId: actor.id, action: 'person.erased', subjectId: id, at: clock.now() })
-      }
-      await privacy.eraseAccount(id, check).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== 'account_in_use') throw error
-        throw new Refusal('account_in_use', 'This person has an open stay or payment. Cancel it, or wait until it is complete.')
+/**
+ * A page of the accounts, newest first. Without a search it reads along the index of its order; a search may read
+ * every account, within the time limit of a statement.
+ */
+export async function listPeople(
+  { db, images }: Needs<'db' | 'images'>,
+  { filter, q }: PeopleFilter,
+  page: PageRequest,
+): Promise<Page<Person>> {
+  const { items, next } = await readPage(newest, page, (after, limit) =>
+    db
+      .select({
+        ...personColumns,
+        listings: sql<number>`(select count(*) ${listingsOf})`.mapWith(Number),
+        stays: sql<number>`(select count(*) ${staysOf})`.mapWith(Number),
+        key: newest.key,
       })
-    },
-  }
+      .from(users)
+      .where(and(isAccount, filter && conditions[filter], q ? isNamed(q) : undefined, after))
+      .orderBy(...newest.orderBy)
+      .limit(limit),
+  )
+  const people = items.map(({ listings, stays, ...row }) => ({ ...toAccount(row, images.urlFor), listings, stays }))
+  return { items: people, next }
 }

@@ -10,7 +10,7 @@ import { bookings } from '../../db/schema/bookings.schema.ts'
 import { auditEntries, jobs, payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
-import { isAccount, personColumns } from './people.queries.ts'
+import { isAccount, personColumns } from './people.ts'
 
 /** The kind of the jobs that cancel coming stays; the payload is `{ bookingId, personId, actorId }`. */
 export const CANCEL_STAY_JOB = 'person.cancel-stay'

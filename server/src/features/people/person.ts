@@ -3,8 +3,8 @@ import type { PersonBooking, PersonDetail, PersonReport, PersonReview } from '#c
 import { townOf } from '#contract/properties/town.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database } from '../../db/client.ts'
-import { nameOf, toAccount } from './people.mapper.ts'
+import type { Needs } from '../../context.ts'
+import { nameOf, toAccount } from './people.ts'
 import {
   countCancelingStays,
   findPerson,
@@ -58,10 +58,8 @@ const toReport = ({ report, comment, by }: Awaited<ReturnType<typeof readReports
 })
 
 /** Everything an administrator sees about one account. Refuses with `person_not_found`. */
-export async function readPerson(
-  { db, now, urlFor }: { db: Database; now: Date; urlFor(key: string): string },
-  id: string,
-): Promise<PersonDetail> {
+export async function readPerson({ db, clock, images }: Needs<'db' | 'clock' | 'images'>, id: string): Promise<PersonDetail> {
+  const now = clock.now()
   const row = await findPerson(db, id)
   if (!row) throw new Refusal('person_not_found')
   const [devices, coming, cancelingStays, trips, hostedStays, listings, written, received, reports] = await Promise.all([
@@ -77,7 +75,7 @@ export async function readPerson(
   ])
   const asGuest = coming.filter(({ guestId }) => guestId === id).length
   return {
-    ...toAccount(row, urlFor),
+    ...toAccount(row, images.urlFor),
     lastSeenAt: devices[0]?.lastSeenAt.toISOString() ?? null,
     suspension: row.suspendedAt && {
       at: row.suspendedAt.toISOString(),

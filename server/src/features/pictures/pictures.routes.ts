@@ -8,7 +8,6 @@ import type { Needs } from '../../context.ts'
 import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
 import type { Uploads } from '../../http/bodies/uploads.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import { getCurrentUser } from '../auth/account.ts'
 import { changeCaption, deleteImage, reorderImages, setPrimaryImage, uploadImage } from './listing-photos.ts'
 import { removeProfilePhoto, setProfilePhoto } from './profile-photos.ts'
 import { removeSitePicture, setSitePicture } from './site-pictures.ts'
@@ -46,20 +45,16 @@ function registerListingPhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads)
 
 function registerProfilePhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
   const { uploadProfilePhoto, deleteProfilePhoto } = profilePhotoEndpoints
-  uploads.bind(app, uploadProfilePhoto, pictureForm, async ({ actor, request }, { receive }) => {
-    await setProfilePhoto(ctx, requireActor(actor), {
+  uploads.bind(app, uploadProfilePhoto, pictureForm, ({ actor, request }, { receive }) =>
+    setProfilePhoto(ctx, requireActor(actor), {
       read: async () => {
         const { file, fields } = await receive()
         return { file, crop: parseOrRefuse(photoCropSchema, fields) }
       },
       isGone: () => request.socket.destroyed,
-    })
-    return getCurrentUser(ctx, requireActor(actor))
-  })
-  bindEndpoint(app, deleteProfilePhoto, async ({ actor }) => {
-    await removeProfilePhoto(ctx, requireActor(actor))
-    return getCurrentUser(ctx, requireActor(actor))
-  })
+    }),
+  )
+  bindEndpoint(app, deleteProfilePhoto, ({ actor }) => removeProfilePhoto(ctx, requireActor(actor)))
 }
 
 function registerSitePictures(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { PhotoCrop } from '#contract/auth/profile-photo.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
@@ -10,6 +11,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { photoSides, storeSquares } from '../../platform/image-store/picture-pipeline.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { StagedFile } from '../../platform/upload-staging/upload-staging.ts'
+import { getCurrentUser } from '../auth/account.ts'
 import { FORGET_FILES_JOB, takePicture } from './picture-intake.ts'
 
 // Profile photos: one per person; the previous files are removed.
@@ -60,7 +62,7 @@ export async function setProfilePhoto(
   ctx: Needs<'pictureQueue' | 'db' | 'clock' | 'images'>,
   actor: Actor,
   incoming: IncomingPhoto,
-): Promise<void> {
+): Promise<CurrentUser> {
   const { file, crop } = await incoming.read()
   if (!file || file.bytes === 0) throw new Refusal('not_an_image')
   const intake = { accountId: actor.id, parent: 'people', isGone: incoming.isGone }
@@ -68,8 +70,11 @@ export async function setProfilePhoto(
     const photo = await storeSquares(await readFile(file.path), crop, photoSides, target)
     await ctx.db.transaction((tx) => replace(tx, actor, { photoKey: photo.large, photoSmallKey: photo.small }))
   })
+  return getCurrentUser(ctx, actor)
 }
 
 /** Removes the actor's photo; without one nothing changes. */
-export const removeProfilePhoto = ({ db }: Needs<'db'>, actor: Actor): Promise<void> =>
-  db.transaction((tx) => replace(tx, actor, null))
+export async function removeProfilePhoto(ctx: Needs<'db' | 'images'>, actor: Actor): Promise<CurrentUser> {
+  await ctx.db.transaction((tx) => replace(tx, actor, null))
+  return getCurrentUser(ctx, actor)
+}

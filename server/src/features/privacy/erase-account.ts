@@ -1,5 +1,7 @@
 import { type AnyColumn, and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { todayAtPlace } from '../../db/conditions/stay-dates.ts'
 import {
@@ -23,6 +25,12 @@ import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { checkInDetails, listingEdits, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
 import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema.ts'
+import type { Actor } from '../../http/caller/actor.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { confirmPassword, makeUnusableHash } from '../auth/passwords/passwords.ts'
+import { FORGET_FILES_JOB } from '../pictures/picture-intake.ts'
+import { eraseMessages, eraseReports, eraseReviews } from './message-erasure.ts'
+import { accountErasedMail } from './privacy.emails.ts'
 
 /*
  * Deletion reaches every table with personal data. It is deliberately kept in this file, and in
@@ -32,14 +40,58 @@ import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema
 
 const REMOVED_TITLE = 'Removed listing'
 
+type Ctx = Needs<'db' | 'clock' | 'config' | 'passwords'>
+
+/** Deletes the actor's own account. Refuses as `eraseAccount`, with `wrong_password`, and `last_owner` for staff. */
+export async function eraseOwnAccount(ctx: Ctx & Needs<'secret' | 'authLimits'>, actor: Actor, password: string): Promise<void> {
+  await confirmPassword(ctx, actor, password)
+  const { id, rights, lacksFactor } = actor
+  // Of others than staff nothing is locked.
+  const refuseLastOwner = async (tx: Transaction) => {
+    if ((lacksFactor || rights.includes('staff')) && (await isLastOwner(tx, id))) throw new Refusal('last_owner')
+  }
+  await eraseAccount(ctx, id, refuseLastOwner, 'unauthorized')
+}
+
+/**
+ * Deletes a person and keeps the books. `alongside` checks and writes in the same transaction, once the account is
+ * locked. Refuses with `missing` an account that is gone, and with `account_in_use` while the person has a stay that
+ * is held, paid or not over, as guest or as host: account and listings are locked, so that a concurrent booking comes
+ * first or finds nothing.
+ */
+export async function eraseAccount(
+  ctx: Ctx,
+  userId: string,
+  alongside: (tx: Transaction) => Promise<void>,
+  missing: 'unauthorized' | 'person_not_found' = 'person_not_found',
+): Promise<void> {
+  const passwordHash = await makeUnusableHash(ctx)
+  const { publicUrl } = ctx.config
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    await lockOwnListings(tx, userId)
+    const email = await lockAccount(tx, userId)
+    if (email === null) throw new Refusal(missing)
+    await alongside(tx)
+    if (await hasOpenStay(tx, userId, now)) throw new Refusal('account_in_use')
+    const keys = [...(await findPhotoKeys(tx, userId)), ...(await eraseListings(tx, userId, now))]
+    await eraseReviews(tx, userId)
+    await eraseReports(tx, userId)
+    await eraseMessages(tx, userId, now)
+    await eraseRows(tx, userId, { email, passwordHash, now })
+    if (keys.length > 0) await enqueue(tx, { kind: FORGET_FILES_JOB, key: `erase:${userId}:files`, payload: { keys } })
+    await enqueue(tx, { kind: 'mail.send', key: `mail:erased:${userId}`, payload: accountErasedMail(email, publicUrl) })
+  })
+}
+
 /** Locks the account until the transaction ends; returns its email, or null when it is gone. */
-export async function lockAccount(tx: Transaction, userId: string): Promise<string | null> {
+async function lockAccount(tx: Transaction, userId: string): Promise<string | null> {
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
   return row?.email ?? null
 }
 
 /** Locks the owners of the site until the transaction ends; returns whether this person is the only one. */
-export async function isLastOwner(tx: Transaction, userId: string): Promise<boolean> {
+async function isLastOwner(tx: Transaction, userId: string): Promise<boolean> {
   const owners = await tx
     .select({ id: users.id })
     .from(users)
@@ -50,7 +102,7 @@ export async function isLastOwner(tx: Transaction, userId: string): Promise<bool
 }
 
 /** Locks a person's listings against bookings until the transaction ends. */
-export async function lockOwnListings(tx: Transaction, userId: string): Promise<void> {
+async function lockOwnListings(tx: Transaction, userId: string): Promise<void> {
   await tx
     .select({ id: properties.id })
     .from(properties)
@@ -67,7 +119,7 @@ const keepsHostShare = sql`exists (select 1 from ledger_lines l join ledger_tran
  * Whether the person, as guest or as host, has held or paid nights that are not over at the property, or a payment
  * that is still under way.
  */
-export async function hasOpenStay(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+async function hasOpenStay(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -107,7 +159,7 @@ async function eraseSnapshots(tx: Transaction, propertyIds: readonly number[], n
  * Deletes the person's listings and their address, also in bookings' snapshots; returns the keys of the photos,
  * whose files are deleted afterwards.
  */
-export async function eraseListings(tx: Transaction, userId: string, now: Date): Promise<string[]> {
+async function eraseListings(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const gone = await tx
     .update(properties)
     .set({
@@ -152,13 +204,13 @@ async function eraseDesk(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** The files of the person's profile photo; none when there is none. */
-export async function findPhotoKeys(tx: Transaction, userId: string): Promise<string[]> {
+async function findPhotoKeys(tx: Transaction, userId: string): Promise<string[]> {
   const [row] = await tx.select({ large: users.photoKey, small: users.photoSmallKey }).from(users).where(eq(users.id, userId))
   return [row?.large, row?.small].flatMap((key) => key ?? [])
 }
 
 /** Keeps an anonymous row of the account: bookings, reviews and the ledger still refer to its id. */
-export async function eraseAccount(
+async function eraseRows(
   tx: Transaction,
   userId: string,
   { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },

@@ -30,7 +30,9 @@ function isSetupToken(secret: string, token: string, now: Date): boolean {
   return other.length === own.length && timingSafeEqual(other, own) && Number.parseInt(expiry, 36) > now.getTime()
 }
 
-export const readSetup = async ({ db }: Needs<'db'>) => ({ isNeeded: !(await hasStaff(db)) })
+export const readSetup = async ({ db }: Needs<'db'>) => ({
+  isNeeded: !(await hasStaff(db)),
+})
 
 /**
  * Makes the owner's account, with a confirmed address, and the first version of the settings. Refuses with
