@@ -28,7 +28,7 @@ type Ctx = Needs<'db' | 'clock'>
 type DecideCtx = Needs<'db' | 'clock' | 'config'>
 
 /** A listing as a row of the desk. */
-export const toDeskListing = ({ listing, category, host, photos, hints, isFeatured }: ListingRow): DeskListing => ({
+const toDeskListing = ({ listing, category, host, photos, hints, isFeatured }: ListingRow): DeskListing => ({
   id: listing.id,
   title: listing.title,
   location: townOf(listing),
