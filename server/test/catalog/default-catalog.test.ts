@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { amenities, categories } from '../../src/db/schema/properties.schema.ts'
-import { writeDefaultCatalog } from '../../src/features/catalog/default-catalog.ts'
+import { writeDefaultCatalog } from '../../src/features/properties/default-catalog.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 let api: TestApi

@@ -11,7 +11,7 @@ import {
   propertyImages,
 } from '../../db/schema/properties.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
-import { defaultAmenities, placed } from '../../features/catalog/default-catalog.ts'
+import { defaultAmenities, placed } from '../../features/properties/default-catalog.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import type { StoredPicture } from '../../platform/image-store/picture-pipeline.ts'
 import type { DrawnWorld } from '../prepare-pictures.ts'

@@ -1,4 +1,4 @@
-import { type defaultAmenities, defaultCategories } from '../../features/catalog/default-catalog.ts'
+import { type defaultAmenities, defaultCategories } from '../../features/properties/default-catalog.ts'
 import type { SceneKind } from '../scenes/scene-kinds.ts'
 
 const kinds = {
