@@ -5,6 +5,7 @@ const unitTests = [
   'server/src/**/*.test.ts',
   'web/src/**/*.test.{ts,tsx}',
   'stripe-emulator/**/*.test.ts',
+  'demo/**/*.test.ts',
   'scripts/**/*.test.mjs',
 ]
 const mockedTests = 'web/src/**/*.mocked.test.tsx'

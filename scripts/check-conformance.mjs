@@ -6,7 +6,7 @@ import { rootDir } from './run-command.mjs'
 
 /** The tests that `npm test` and `npm run proofs` run. */
 const RUN_BY_TEST =
-  /^(contract\/.*|server\/(src|test)\/.*|web\/src\/.*|stripe-emulator\/.*)\.test\.tsx?$|^scripts\/.*\.test\.mjs$|^e2e\/flows\/.*\.spec\.ts$/
+  /^(contract\/.*|server\/(src|test)\/.*|web\/src\/.*|(stripe-emulator|demo)\/.*)\.test\.tsx?$|^scripts\/.*\.test\.mjs$|^e2e\/flows\/.*\.spec\.ts$/
 const ROW = /^\| ([SB]\d+-[A-Z]+-\d+[a-z]?) \| (.*?) \| (.*?) \|$/
 const PROOF = /`([^`]+)`: (.+?)(?=<br>|$)/g
 

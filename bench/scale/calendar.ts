@@ -1,4 +1,4 @@
-import { makeRandom } from '../../server/src/demo/scenes/paint/random.ts'
+import { makeRandom } from '../../server/src/demo/world/random.ts'
 
 export const HORIZON_DAYS = 730
 /** The average nights of a stay or block. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../server/src/demo/scenes/paint/random.ts'
+import type { Random } from '../../server/src/demo/world/random.ts'
 
 /** Draws an index in proportion to its weight. */
 export type Draw = (random: Random) => number

@@ -1,6 +1,6 @@
-import { itemAt, makeRandom, type Random } from '../../server/src/demo/scenes/paint/random.ts'
-import type { SceneKind } from '../../server/src/demo/scenes/scene-kinds.ts'
 import { type AmenityName, commonAmenities, kindExtras } from '../../server/src/demo/world/catalog-data.ts'
+import type { SceneKind } from '../../server/src/demo/world/listing-kinds.ts'
+import { itemAt, makeRandom, type Random } from '../../server/src/demo/world/random.ts'
 import { normal, weighted } from './chance.ts'
 import { marketKinds } from './markets.ts'
 import { type Place, placeMarkets, scatterIn } from './places.ts'

@@ -1,4 +1,4 @@
-import type { SceneKind } from '../../server/src/demo/scenes/scene-kinds.ts'
+import type { SceneKind } from '../../server/src/demo/world/listing-kinds.ts'
 
 /** A popular region. `kinds` are the weights of its categories, in the order of `marketKinds`. */
 export interface Market {

@@ -1,7 +1,7 @@
 import { usStates } from '#contract/properties/us-states.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { itemAt, makeRandom, type Random } from '../../server/src/demo/scenes/paint/random.ts'
 import { categorySeeds } from '../../server/src/demo/world/catalog-data.ts'
+import { itemAt, makeRandom, type Random } from '../../server/src/demo/world/random.ts'
 import { weighted } from './chance.ts'
 import { type Place, placeMarkets } from './places.ts'
 import { adjectives, features, names, nouns, surroundings } from './words.ts'

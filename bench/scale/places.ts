@@ -1,5 +1,5 @@
 import zipcodes from 'zipcodes'
-import { itemAt, makeRandom, type Random } from '../../server/src/demo/scenes/paint/random.ts'
+import { itemAt, makeRandom, type Random } from '../../server/src/demo/world/random.ts'
 import { timeZoneAt } from '../../server/src/platform/geocoder/time-zone.ts'
 import { type Draw, falling, normal, weighted } from './chance.ts'
 import { type Market, markets } from './markets.ts'

@@ -1,6 +1,6 @@
-import type { Random } from '../../server/src/demo/scenes/paint/random.ts'
-import { itemAt } from '../../server/src/demo/scenes/paint/random.ts'
-import type { SceneKind } from '../../server/src/demo/scenes/scene-kinds.ts'
+import type { SceneKind } from '../../server/src/demo/world/listing-kinds.ts'
+import type { Random } from '../../server/src/demo/world/random.ts'
+import { itemAt } from '../../server/src/demo/world/random.ts'
 import { falling, weighted } from './chance.ts'
 import { adjectives, common, features, nameKinds, names, nouns, streetKinds, surroundings } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { itemAt } from '../../server/src/demo/scenes/paint/random.ts'
+import { itemAt } from '../../server/src/demo/world/random.ts'
 import { drawNights } from './calendar.ts'
 import { createListingMaker, LISTINGS_PER_HOST, type ScaleListing } from './listing.ts'
 import type { RowBuffers } from './row-buffers.ts'

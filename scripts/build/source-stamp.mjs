@@ -7,6 +7,7 @@ const SOURCES = [
   'contract/src',
   'server/src',
   'stripe-emulator/src',
+  'demo/src',
   'web',
   'scripts/build',
   'scripts/build.mjs',

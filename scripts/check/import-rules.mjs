@@ -6,7 +6,7 @@ const CONTRACT_LIBRARIES = ['zod', '@date-fns/tz/tzOffset', 'culori/fn']
 const WEB_COMMON = ['web/src/stays/', 'web/src/ui/', 'web/src/session/', 'web/src/lib/', 'contract/src/']
 
 const startsWithAny = (target, folders) => folders.some((folder) => target.startsWith(folder))
-const isInside = (target) => /^(contract|server|web|stripe-emulator|e2e|bench|scripts)\//.test(target)
+const isInside = (target) => /^(contract|server|web|stripe-emulator|demo|e2e|bench|scripts)\//.test(target)
 const roleOf = (path) => path.match(/\.([a-z-]+)\.tsx?$/)?.[1]
 
 function contractRefusal(path, target) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { rootDir } from '../run-command.mjs'
 
-const FOLDERS = ['contract', 'server', 'stripe-emulator', 'web/src', 'e2e', 'bench', 'scripts']
+const FOLDERS = ['contract', 'server', 'stripe-emulator', 'demo', 'web/src', 'e2e', 'bench', 'scripts']
 const SOURCE = /\.(ts|tsx|mjs)$/
 const ALIASES = { '#contract/': 'contract/src/', '#stripe-emulator/': 'stripe-emulator/src/' }
 

@@ -3,8 +3,8 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { type Drawing, SCENE_SIZE, squaresOf, variantsOf } from '../../../server/src/demo/drawings/drawing.ts'
-import { drawingsInOrder } from '../../../server/src/demo/drawings/world-drawings.ts'
+import { type Drawing, SCENE_SIZE, squaresOf, variantsOf } from '../../../demo/src/drawings/drawing.ts'
+import { drawingsInOrder } from '../../../demo/src/drawings/world-drawings.ts'
 import { photoSides } from '../../../server/src/platform/image-store/picture-pipeline.ts'
 
 /** Neighbors in a list have different colors. */

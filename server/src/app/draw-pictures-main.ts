@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
+import { drawWorld } from '../../../demo/src/drawings/draw-world.ts'
 import { readConfig } from '../config/env.ts'
-import { drawWorld } from '../demo/drawings/draw-world.ts'
 import { openImageStore } from './platform.ts'
 
 // The entry of the process that draws the pictures of the demo world after a first start. It takes what others leave

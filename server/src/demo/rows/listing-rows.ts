@@ -1,5 +1,6 @@
 import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
+import type { DrawnWorld } from '../../../../demo/src/prepare-pictures.ts'
 import type { Transaction } from '../../db/client.ts'
 import {
   amenities,
@@ -14,10 +15,9 @@ import { reviews } from '../../db/schema/reviews.schema.ts'
 import { defaultAmenities, placed } from '../../features/properties/default-catalog.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import type { StoredPicture } from '../../platform/image-store/picture-pipeline.ts'
-import type { DrawnWorld } from '../prepare-pictures.ts'
-import type { SceneKind } from '../scenes/scene-kinds.ts'
 import type { WorldListing } from '../world/build-world.ts'
 import { type AmenityName, categorySeeds } from '../world/catalog-data.ts'
+import type { SceneKind } from '../world/listing-kinds.ts'
 import { personId } from './people-rows.ts'
 
 const DAY_MS = 86_400_000

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sentCheckInDetailsSchema } from '#contract/listings/check-in-details.schemas.ts'
 import { addDays, countNights } from '#contract/shared/dates.ts'
+import { looks } from '../../../../demo/src/plan/looks.ts'
 import { buildWorld } from './build-world.ts'
 import { plannedStays, savedTitles } from './calendar/planned-stays.ts'
 import { categorySeeds } from './catalog-data.ts'
 import { personSeeds } from './people.ts'
-import { looks } from './portraits.ts'
 import { raves } from './reviews/review-texts.ts'
 
 const today = '2027-03-09'

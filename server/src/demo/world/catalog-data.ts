@@ -1,5 +1,5 @@
 import { type defaultAmenities, defaultCategories } from '../../features/properties/default-catalog.ts'
-import type { SceneKind } from '../scenes/scene-kinds.ts'
+import type { SceneKind } from './listing-kinds.ts'
 
 const kinds = {
   'beach-houses': 'beach',

@@ -1,7 +1,7 @@
 import type { CheckInDetails, WayIn } from '#contract/listings/check-in-details.schemas.ts'
-import { itemAt, makeRandom, type Random } from '../scenes/paint/random.ts'
-import type { SceneKind } from '../scenes/scene-kinds.ts'
 import type { AmenityName } from './catalog-data.ts'
+import type { SceneKind } from './listing-kinds.ts'
+import { itemAt, makeRandom, type Random } from './random.ts'
 
 const pick = <T>(items: readonly T[], r: Random): T => itemAt(items, r.i(0, items.length - 1))
 

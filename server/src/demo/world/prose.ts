@@ -1,6 +1,6 @@
-import { itemAt, type Random } from '../scenes/paint/random.ts'
-import type { SceneKind } from '../scenes/scene-kinds.ts'
+import type { SceneKind } from './listing-kinds.ts'
 import type { ListingSeed } from './listings/listing-seed.ts'
+import { itemAt, type Random } from './random.ts'
 
 const count = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const word = (value: number): string => itemAt(count, value)

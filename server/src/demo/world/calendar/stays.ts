@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import type { Random } from '../../scenes/paint/random.ts'
 import { guestSeeds } from '../people.ts'
+import type { Random } from '../random.ts'
 
 /** The state of a seeded booking: its phase, and the reason for one that is over. */
 export type StayState = 'asked' | 'confirmed' | 'cancelled-by-guest' | 'cancelled-by-host' | 'hold-expired'

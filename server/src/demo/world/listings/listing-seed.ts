@@ -1,7 +1,7 @@
-import type { SceneKind } from '../../scenes/scene-kinds.ts'
+import type { StayChoices } from '../../../../../demo/src/plan/stay-of.ts'
 import type { AmenityName } from '../catalog-data.ts'
+import type { SceneKind } from '../listing-kinds.ts'
 import type { PlaceName } from '../places/places.ts'
-import type { StayChoices } from '../settings/stay-of.ts'
 
 /** One listing as written by hand. Everything else about it follows from these values. */
 export interface ListingSeed {

@@ -1,4 +1,4 @@
-import type { SceneKind } from '../../scenes/scene-kinds.ts'
+import type { SceneKind } from '../listing-kinds.ts'
 
 /**
  * First, middle and last sentences of guests. A review is made of two or three of these; a listing has each of them

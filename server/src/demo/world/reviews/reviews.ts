@@ -1,8 +1,8 @@
 import { reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
-import { itemAt, type Random } from '../../scenes/paint/random.ts'
-import type { SceneKind } from '../../scenes/scene-kinds.ts'
+import type { SceneKind } from '../listing-kinds.ts'
 import { guestSeeds } from '../people.ts'
+import { itemAt, type Random } from '../random.ts'
 import { closings, openings, praise, quibbles, raves, verdicts } from './review-texts.ts'
 
 export interface ReviewSeed {
