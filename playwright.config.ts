@@ -55,13 +55,12 @@ export default defineConfig({
   webServer: sites.map(({ url, port, folder }, worker) => ({
     command: 'node scripts/test/seeded/serve-seeded.mjs',
     url: `${url}/api/health`,
-    timeout: 240_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
       PORT: String(port),
       DATA_DIR: folder,
       DEMO: '1',
-      DEMO_DRAW_AHEAD: '0',
       LOG_LEVEL: 'error',
       NODE_ENV: '',
       PUBLIC_URL: '',

@@ -1,5 +1,5 @@
 import { type AmenityName, commonAmenities, kindExtras } from '../../server/src/demo/world/catalog-data.ts'
-import type { SceneKind } from '../../server/src/demo/world/listing-kinds.ts'
+import type { ListingKind } from '../../server/src/demo/world/listing-kinds.ts'
 import { itemAt, makeRandom, type Random } from '../../server/src/demo/world/random.ts'
 import { normal, weighted } from './chance.ts'
 import { marketKinds } from './markets.ts'
@@ -17,7 +17,7 @@ const bedroomShares = [47, 26, 16, 7, 2.5, 1, 0.3, 0.2]
 const bedroomPrices = [0.71, 1, 1.35, 1.9, 2.3, 3.1, 4.4, 5.9]
 const bedroomGuests = [2, 4, 6, 8, 10, 14, 16, 16]
 const drawBedrooms = weighted(bedroomShares)
-const kindPrices: Record<SceneKind, number> = { beach: 1.1, cabin: 1, villa: 1.7, city: 0.85, cottage: 0.9, unique: 0.95 }
+const kindPrices: Record<ListingKind, number> = { beach: 1.1, cabin: 1, villa: 1.7, city: 0.85, cottage: 0.9, unique: 0.95 }
 const PRICE_SPREAD = 0.5
 const policies = ['flexible', 'moderate', 'strict'] as const
 
@@ -26,7 +26,7 @@ export interface ScaleListing {
   number: number
   /** From 1 on. */
   host: number
-  kind: SceneKind
+  kind: ListingKind
   place: Place
   title: string
   description: string
@@ -74,7 +74,7 @@ function drawStanding(random: Random) {
   }
 }
 
-function drawAmenities(kind: SceneKind, random: Random): AmenityName[] {
+function drawAmenities(kind: ListingKind, random: Random): AmenityName[] {
   return [...commonAmenities.slice(0, 2), ...kindExtras[kind].filter(() => random.p(0.25))]
 }
 

@@ -1,4 +1,4 @@
-import type { SceneKind } from '../../server/src/demo/world/listing-kinds.ts'
+import type { ListingKind } from '../../server/src/demo/world/listing-kinds.ts'
 
 /** A popular region. `kinds` are the weights of its categories, in the order of `marketKinds`. */
 export interface Market {
@@ -14,7 +14,7 @@ export interface Market {
   kinds: readonly number[]
 }
 
-export const marketKinds: readonly SceneKind[] = ['beach', 'cabin', 'villa', 'city', 'cottage', 'unique']
+export const marketKinds: readonly ListingKind[] = ['beach', 'cabin', 'villa', 'city', 'cottage', 'unique']
 
 type Row = readonly [string, string, number, number, number, readonly number[]]
 

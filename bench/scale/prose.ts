@@ -1,4 +1,4 @@
-import type { SceneKind } from '../../server/src/demo/world/listing-kinds.ts'
+import type { ListingKind } from '../../server/src/demo/world/listing-kinds.ts'
 import type { Random } from '../../server/src/demo/world/random.ts'
 import { itemAt } from '../../server/src/demo/world/random.ts'
 import { falling, weighted } from './chance.ts'
@@ -24,12 +24,12 @@ const nounOf = {
   city: words(nouns.city, 2),
   cottage: words(nouns.cottage, 2),
   unique: words(nouns.unique, 3),
-} satisfies Record<SceneKind, Source>
+} satisfies Record<ListingKind, Source>
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** A host's title for their place: four to eight words. */
-export function writeTitle(kind: SceneKind, city: string, random: Random): string {
+export function writeTitle(kind: ListingKind, city: string, random: Random): string {
   const noun = nounOf[kind](random)
   const first = `${adjective(random)} ${noun}`
   const chance = random()
@@ -46,7 +46,7 @@ function writeSentence(random: Random): string {
 }
 
 /** About forty words: common ones, nearby places, a rare name, and a unique permit number. */
-export function writeDescription(kind: SceneKind, random: Random): string {
+export function writeDescription(kind: ListingKind, random: Random): string {
   const noun = nounOf[kind](random).toLowerCase()
   const near = `${name(random)} ${random.pick(nameKinds)}`
   const opening = `This ${adjective(random).toLowerCase()} ${noun} with ${feature(random)} is near the ${surrounding(random)} and ${near}.`

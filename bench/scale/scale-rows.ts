@@ -3,7 +3,7 @@ import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { AmenityName } from '../../server/src/demo/world/catalog-data.ts'
-import type { SceneKind } from '../../server/src/demo/world/listing-kinds.ts'
+import type { ListingKind } from '../../server/src/demo/world/listing-kinds.ts'
 import { HORIZON_DAYS, type TakenNights } from './calendar.ts'
 import type { CopyValue } from './copy-in.ts'
 import { COUNTRY, type ScaleListing } from './listing.ts'
@@ -27,7 +27,7 @@ export interface RowContext {
   /** An instant so many days before the first day, so many minutes later. */
   instant(daysBefore: number, minutesLater?: number): string
   passwordHash: string
-  categoryIds: ReadonlyMap<SceneKind, number>
+  categoryIds: ReadonlyMap<ListingKind, number>
   amenityIds: ReadonlyMap<AmenityName, number>
 }
 
@@ -120,9 +120,9 @@ export function toPropertyRow(listing: ScaleListing, { instant, categoryIds }: R
   }
 }
 
-const pictureKey = (kind: SceneKind, width: number, ending: string): string => `scale/${kind}-${width}.${ending}`
+const pictureKey = (kind: ListingKind, width: number, ending: string): string => `scale/${kind}-${width}.${ending}`
 
-const variantsOf = (kind: SceneKind): string =>
+const variantsOf = (kind: ListingKind): string =>
   JSON.stringify(
     (['avif', 'webp'] as const).flatMap((format) =>
       widths.map((width) => ({ key: pictureKey(kind, width, format), width, format })),

@@ -110,7 +110,7 @@ async function measurePage(server, name, path) {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-bench-'))
 try {
-  const server = await startServer(dataDir, { GATE_PASSWORD: '', DEMO_DRAW_AHEAD: '0' })
+  const server = await startServer(dataDir, { GATE_PASSWORD: '' })
   try {
     const [stay] = await (await fetch(`${server.url}/api/properties?limit=1`)).json()
     for (const [name, path] of Object.entries({ home: '/', search: '/properties', property: `/property/${stay.id}` }))

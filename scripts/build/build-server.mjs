@@ -34,7 +34,6 @@ export async function buildServer(folder) {
       export: join(rootDir, 'server/src/commands/export-main.ts'),
       import: join(rootDir, 'server/src/commands/import-main.ts'),
       'task-thread': join(rootDir, 'server/src/app/task-thread-main.ts'),
-      'draw-pictures': join(rootDir, 'server/src/app/draw-pictures-main.ts'),
       'ledger-check': join(rootDir, 'server/src/commands/ledger-check-main.ts'),
     },
     outdir: folder,
@@ -55,4 +54,5 @@ export async function buildServer(folder) {
   })
   cpSync(join(rootDir, 'server/src/db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'))
   cpSync(join(rootDir, 'server/src/db/migrations'), join(folder, 'migrations'), { recursive: true })
+  cpSync(join(rootDir, 'demo/pictures'), join(folder, 'demo-pictures'), { recursive: true })
 }

@@ -7,7 +7,8 @@ const SOURCES = [
   'contract/src',
   'server/src',
   'stripe-emulator/src',
-  'demo/src',
+  // It names the content of each picture.
+  'demo/pictures/pictures.json',
   'web',
   'scripts/build',
   'scripts/build.mjs',

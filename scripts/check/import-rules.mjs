@@ -47,6 +47,7 @@ function featureRefusal(path, { target, isType }) {
 
 function serverRefusal(path, imported) {
   const { target } = imported
+  if (target.startsWith('demo/')) return 'the server knows the pictures of the demo world, not what draws them'
   if (startsWithAny(path, ['server/src/app/', 'server/src/commands/']) || path === 'server/src/main.ts') return null
   if (startsWithAny(target, ['web/', 'e2e/', 'server/test/'])) return 'the server does not know the pages or the tests'
   const mayKnowSchema =
@@ -80,7 +81,8 @@ function webFeatureRefusal(path, target) {
 
 function webRefusal(path, { target, isType }) {
   if (startsWithAny(path, ['web/src/app/', 'web/src/entry-'])) return null
-  if (startsWithAny(target, ['server/', 'stripe-emulator/', 'e2e/'])) return 'the pages know the server by its contract only'
+  if (startsWithAny(target, ['server/', 'stripe-emulator/', 'demo/', 'e2e/']))
+    return 'the pages know the server by its contract only'
   if (path.startsWith('web/src/features/')) return webFeatureRefusal(path, target)
   const zone = path.split('/')[2]
   const allowed = WEB_ZONES[zone] ?? []
@@ -103,6 +105,8 @@ export function refuseImport(path, imported) {
   if (path.startsWith('server/src/')) return serverRefusal(path, imported)
   if (path.startsWith('web/src/')) return webRefusal(path, imported)
   if (path.startsWith('stripe-emulator/src/')) return target.startsWith('stripe-emulator/') ? null : 'the emulator stands alone'
+  if (path.startsWith('demo/src/'))
+    return startsWithAny(target, ['demo/', 'server/src/demo/']) ? null : 'what draws the demo world knows its rows only'
   if (path.startsWith('e2e/'))
     return startsWithAny(target, ['e2e/', 'contract/src/']) ? null : 'browser tests know the contract and fixtures only'
   return null

@@ -34,9 +34,9 @@ describe('the dependencies', () => {
   /** What is read by a start: the product, and what builds it. From its source it is run by `npm run dev` only. */
   const isOfAStart = ({ path, isTest }) =>
     !isTest &&
-    /^(contract|server\/src|stripe-emulator|demo|web\/src|scripts\/(build|start|operate)\b)/.test(path) &&
+    /^(contract|server\/src|stripe-emulator|web\/src|scripts\/(build|start|operate)\b)/.test(path) &&
     !/\/(screen-tests|page-tests)\/|\/load-typescript\.mjs$/.test(path)
-  const inside = /^(node:|\.|\/|virtual:|package\.json$|(contract|server|web|stripe-emulator|demo|scripts|bench)\/)/
+  const inside = /^(node:|\.|\/|virtual:|package\.json$|(contract|server|web|stripe-emulator|scripts|bench)\/)/
 
   it('hold every package that a start needs, so that it can do without those of the tests', () => {
     const { dependencies } = readJson('package.json')

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { rootDir } from '../run-command.mjs'
 import { findFreePort } from './free-port.mjs'
 
-/** The first start draws all images of the demo world. */
-const START_MS = 600_000
+/** A machine that is busy with other work is slower by far. */
+const START_MS = 120_000
 
 /** The environment of a built server with the demo world on embedded parts, whatever this process has set. */
 export function demoEnvironment(dataDir, port) {

@@ -1,4 +1,4 @@
-import type { SceneKind } from '../../../server/src/demo/world/listing-kinds.ts'
+import type { ListingKind } from '../../../server/src/demo/world/listing-kinds.ts'
 import type { BiomeName } from '../scenes/scene.ts'
 
 /** The land of each state, where one land stands for it. */
@@ -68,7 +68,7 @@ const cityBiomes: Readonly<Record<string, BiomeName>> = {
 }
 
 /** The land behind a listing: a street for the city, else that of its city or state. */
-export function biomeOf({ city, state }: { city: string; state: string }, kind: SceneKind): BiomeName {
+export function biomeOf({ city, state }: { city: string; state: string }, kind: ListingKind): BiomeName {
   if (kind === 'city') return 'city'
   const biome = cityBiomes[`${city}, ${state}`] ?? stateBiomes[state]
   if (!biome) throw new Error(`No land is known for ${city}, ${state}`)

@@ -1,10 +1,10 @@
-import type { SceneKind } from '../../../server/src/demo/world/listing-kinds.ts'
+import type { ListingKind } from '../../../server/src/demo/world/listing-kinds.ts'
 import type { BiomeName, ModelName } from '../scenes/scene.ts'
 
 type Choices = readonly [ModelName, ...ModelName[]]
 
 /** What may stand in each land, the most typical first. A category without an entry takes `any`. */
-const buildings: Readonly<Record<BiomeName, { any: Choices } & Partial<Record<SceneKind, Choices>>>> = {
+const buildings: Readonly<Record<BiomeName, { any: Choices } & Partial<Record<ListingKind, Choices>>>> = {
   desert: {
     any: ['adobe', 'glass'],
     villa: ['adobe', 'glass'],
@@ -75,4 +75,4 @@ const buildings: Readonly<Record<BiomeName, { any: Choices } & Partial<Record<Sc
 }
 
 /** What may stand in a land in a category, never empty. */
-export const buildingsOf = (biome: BiomeName, kind: SceneKind): Choices => buildings[biome][kind] ?? buildings[biome].any
+export const buildingsOf = (biome: BiomeName, kind: ListingKind): Choices => buildings[biome][kind] ?? buildings[biome].any

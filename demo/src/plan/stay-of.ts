@@ -1,4 +1,4 @@
-import type { SceneKind } from '../../../server/src/demo/world/listing-kinds.ts'
+import type { ListingKind } from '../../../server/src/demo/world/listing-kinds.ts'
 import type { Place } from '../../../server/src/demo/world/places/place.ts'
 import { itemAt } from '../../../server/src/demo/world/random.ts'
 import type { Hour, Season, Weather } from '../scenes/paint/light.ts'
@@ -18,7 +18,7 @@ const WINTER_SKIES: readonly Weather[] = ['clear', 'snow', 'fair']
 export type StayChoices = Partial<Pick<Stay, 'building' | 'hour' | 'season' | 'weather' | 'side'>>
 
 export interface StayPosition {
-  kind: SceneKind
+  kind: ListingKind
   place: Place
   title: string
   /** Its place among the listings of its kind and among all. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { usStates } from '#contract/properties/us-states.rules.ts'
-import { buildWorld } from '../../../server/src/demo/world/build-world.ts'
-import { sceneKinds } from '../../../server/src/demo/world/listing-kinds.ts'
+import { listingKinds } from '../../../server/src/demo/world/listing-kinds.ts'
 import { biomeOf, stateBiomes } from '../plan/biome-of.ts'
 import { buildingsOf } from '../plan/buildings-of.ts'
+import { planWorld } from '../world-pictures.ts'
 import { drawScene } from './draw-scene.ts'
 import { isFree, planSite } from './exterior/site.ts'
 import { planThings } from './exterior/things.ts'
@@ -27,7 +27,7 @@ describe('where a stay is decides what is drawn', () => {
   })
 
   it('has a house for every land and category, and draws no house that is never chosen except by hand', () => {
-    const chosen = biomeNames.flatMap((biome) => sceneKinds.flatMap((kind) => [...buildingsOf(biome, kind)]))
+    const chosen = biomeNames.flatMap((biome) => listingKinds.flatMap((kind) => [...buildingsOf(biome, kind)]))
     expect([...new Set(chosen)].sort()).toEqual([...modelNames].sort())
   })
 
@@ -40,7 +40,7 @@ describe('where a stay is decides what is drawn', () => {
   })
 
   it('never lets it snow where it never does', () => {
-    const scenes = buildWorld('2027-06-10').flatMap(({ place, pictures }) => pictures.map(({ scene }) => ({ place, scene })))
+    const scenes = planWorld().flatMap(({ listing, pictures }) => pictures.map(({ scene }) => ({ place: listing.place, scene })))
     for (const { place, scene } of scenes) if (scene.season === 'winter') expect(place.isCold).toBe(true)
   })
 })
@@ -76,7 +76,7 @@ describe('a scene', () => {
 
 describe('what stands on a site', () => {
   it.each(modelNames)('keeps pool, way, water and the %s itself free of plants', (building) => {
-    const lands = biomeNames.filter((biome) => sceneKinds.some((kind) => buildingsOf(biome, kind).includes(building)))
+    const lands = biomeNames.filter((biome) => listingKinds.some((kind) => buildingsOf(biome, kind).includes(building)))
     for (const biome of lands)
       for (const seed of ['a', 'b']) {
         const site = planSite({ ...base, biome, building, seed })

@@ -5,27 +5,25 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { digestSources } from '../../build/source-stamp.mjs'
-import { rootDir, runCommand, tool } from '../../run-command.mjs'
+import { rootDir } from '../../run-command.mjs'
 import { findFreePort } from '../free-port.mjs'
 import { demoEnvironment } from '../start-server.mjs'
 
 const KEPT = join(rootDir, '.tmp', 'seeded')
 const BUILT_FROM = join(rootDir, 'dist', 'sources.sha256')
-const PICTURES = join(rootDir, 'scripts/test/seeded/demo-pictures.ts')
-const MAKERS = [PICTURES, join(rootDir, 'scripts/test/seeded/seeded-data.mjs')]
 /** A draft of this age was left by a process that was killed. */
 const LEFT_MS = 3_600_000
 
 /** The name of the folder that belongs to this build and this day: the days of the demo world count from today. */
 function nameOfToday() {
   const hash = createHash('sha256').update(existsSync(BUILT_FROM) ? readFileSync(BUILT_FROM) : digestSources())
-  for (const file of MAKERS) hash.update(readFileSync(file))
+  hash.update(readFileSync(join(rootDir, 'scripts/test/seeded/seeded-data.mjs')))
   return `${new Date().toISOString().slice(0, 10)}-${hash.digest('hex').slice(0, 16)}`
 }
 
 /** Lets the built server write the demo world into a folder, and ends it. */
 async function writeWorld(folder) {
-  const env = { ...demoEnvironment(folder, await findFreePort()), DEMO_DRAW_AHEAD: '0' }
+  const env = demoEnvironment(folder, await findFreePort())
   const server = spawn(process.execPath, [join(rootDir, 'dist/server/main.js')], {
     cwd: rootDir,
     env,
@@ -45,17 +43,12 @@ async function writeWorld(folder) {
   if (!isReady) throw new Error('The server that writes the demo world ended before it was ready.')
 }
 
-async function writePictures(folder) {
-  const { code, output } = await runCommand(tool('tsx'), [PICTURES, folder], { quiet: true })
-  if (code !== 0) throw new Error(`The pictures of the demo world could not be written:\n${output}`)
-}
-
 /** Makes the folder under another name, so that it is whole when it appears, even if two processes make it at once. */
 async function makeSeededData(folder) {
   mkdirSync(KEPT, { recursive: true })
   const draft = mkdtempSync(join(KEPT, 'draft-'))
   try {
-    await Promise.all([writeWorld(draft), writePictures(join(draft, 'media'))])
+    await writeWorld(draft)
     if (!existsSync(folder)) renameSync(draft, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
@@ -74,7 +67,7 @@ function removeOthers(name) {
 }
 
 /**
- * Copies the data folder of a server with the demo world and small plain pictures into a new folder. The original is
+ * Copies the data folder of a server with the demo world into a new folder. The original is
  * made by the built server once per build and day, and kept in `.tmp/seeded`.
  * @param {string} folder
  */

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
-import { createDrawnImageStore } from '../../../demo/src/drawings/drawn-image-store.ts'
 import { type Config, ConfigError, keptSecret } from '../config/env.ts'
 import { connect, type DatabaseConnection } from '../db/client.ts'
 import { openEmbeddedDatabase } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { connectReplica, type Replica } from '../db/replica.ts'
+import { withDemoPictures } from '../demo/demo-image-store.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { createFolderImageStore } from '../platform/image-store/folder-image-store.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
@@ -41,9 +41,6 @@ export const taskThreadEntry = new URL(
   import.meta.url.endsWith('.ts') ? './task-thread-main.ts' : './task-thread.js',
   import.meta.url,
 )
-
-/** The objects of one drawing take most of the limit. */
-const DRAWING_MB = 256
 
 export const openTaskPool = (): TaskPool => createTaskPool({ entry: taskThreadEntry })
 
@@ -111,19 +108,17 @@ export async function openPlatform(config: Config, clock: Clock = systemClock): 
   if (!payments) throw new ConfigError('No payment provider is configured.')
   const replica = config.replicaUrl ? connectReplica(describePool(config, config.replicaUrl), connection) : undefined
   const tasks = openTaskPool()
-  const drawings = createTaskPool({ entry: taskThreadEntry, memoryMb: DRAWING_MB })
   return {
     connection,
     replica,
     clock,
     mailer: openMailer(config, clock),
-    imageStore: createDrawnImageStore(files, drawings),
+    imageStore: withDemoPictures(files),
     payments,
     sandbox,
     tasks,
     sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret'),
     close: async () => {
-      await drawings.close()
       await tasks.close()
       await sandbox?.close()
       await replica?.close()

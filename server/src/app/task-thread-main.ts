@@ -1,4 +1,3 @@
-import { drawFilesTask } from '../../../demo/src/drawings/draw-files.ts'
 import { readFeedTask } from '../features/calendars/feeds/read-feed-task.ts'
 import { readHeaderTask, readRowsTask, surveyTableTask, unpackTableTask } from '../features/imports/tables/read-table-tasks.ts'
 import { addToSegmentTask, beginSegmentTask, finishSegmentTask } from '../features/search/sync/segment-build-tasks.domain.ts'
@@ -15,6 +14,5 @@ serveTasks([
   beginSegmentTask,
   addToSegmentTask,
   finishSegmentTask,
-  drawFilesTask,
   packZipsTask,
 ])

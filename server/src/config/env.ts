@@ -60,7 +60,6 @@ export const envSchema = z.object({
     .default(0)
     .describe('how long a process that is to end goes on answering, so that a load balancer can look away first'),
   DEMO: flag.describe('fill an empty database with the demo world; 1 by default, 0 in production'),
-  DEMO_DRAW_AHEAD: flag.describe('draw the pictures of the demo world in the background; 0 draws each when it is asked for'),
   GATE_PASSWORD: z
     .string()
     .optional()
@@ -198,7 +197,6 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     workers: env.WEB_CONCURRENCY,
     drainSeconds: env.DRAIN_SECONDS,
     hasDemoWorld: env.DEMO ?? !isProduction,
-    drawsAhead: env.DEMO_DRAW_AHEAD ?? true,
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,
     stripe: env.STRIPE_SECRET_KEY

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type DrawnWorld, preparePictures } from '../../../demo/src/prepare-pictures.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { users } from '../db/schema/auth.schema.ts'
 import { settings } from '../db/schema/platform.schema.ts'
@@ -8,6 +7,7 @@ import { properties, wishlistItems } from '../db/schema/properties.schema.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
 import { type DemoPayments, payStays } from './pay-stays.ts'
+import { findPictures, type WorldPictures } from './pictures.ts'
 import { insertCalendar } from './rows/booking-rows.ts'
 import { insertDecisions } from './rows/decision-rows.ts'
 import { insertCatalog, insertListing } from './rows/listing-rows.ts'
@@ -26,8 +26,8 @@ export interface SeedDeps {
   hashPassword(password: string): Promise<string>
   /** Without it the world has no paid upcoming bookings, because they could not be refunded. */
   payments?: DemoPayments
-  /** How the images are named; tests that need none replace it. */
-  prepare?: typeof preparePictures
+  /** Where the pictures come from; tests that need none replace it. */
+  prepare?: typeof findPictures
   /** Prints one line of progress. */
   log(line: string): void
 }
@@ -76,7 +76,7 @@ async function insertWishlist(tx: Transaction, now: Date): Promise<void> {
 async function writeRows(
   deps: SeedDeps,
   world: readonly WorldListing[],
-  drawn: DrawnWorld,
+  pictures: WorldPictures,
   secrets: PersonSecrets,
   now: Date,
 ): Promise<boolean> {
@@ -85,11 +85,11 @@ async function writeRows(
   return deps.db.transaction(async (tx) => {
     const mark = await tx.insert(settings).values({ key: MARK, value: 'rows' }).onConflictDoNothing().returning()
     if (mark.length === 0) return false
-    await insertPeople(tx, secrets, drawn.people, now)
-    const ids = await insertCatalog(tx, drawn, deps.imageStore)
+    await insertPeople(tx, secrets, pictures.people, now)
+    const ids = await insertCatalog(tx, pictures, deps.imageStore)
     // Oldest first: ids then rise with the age of a listing, as they do for real listings.
     for (const listing of world.toReversed()) {
-      const written = await insertListing(tx, listing, ids, drawn, now)
+      const written = await insertListing(tx, listing, ids, pictures, now)
       await insertCalendar(tx, written, now, mayBook)
     }
     await insertWishlist(tx, now)
@@ -112,7 +112,7 @@ async function finish({ db, payments, clock }: SeedDeps): Promise<void> {
  * real people, is left alone; an interrupted first start is resumed.
  */
 export async function seedWorld(deps: SeedDeps): Promise<SeedOutcome> {
-  const { db, clock, log, prepare = preparePictures } = deps
+  const { db, clock, log, prepare = findPictures } = deps
   const mark = await readMark(db)
   if (mark === 'complete') return 'already there'
   if (mark === 'rows') {
@@ -125,8 +125,8 @@ export async function seedWorld(deps: SeedDeps): Promise<SeedOutcome> {
   const begin = performance.now()
   const now = clock.now()
   const world = buildWorld(toDate(now))
-  const [drawn, secrets] = await Promise.all([prepare(world), prepareSecrets(deps)])
-  if (!(await writeRows(deps, world, drawn, secrets, now))) return 'already there'
+  const [pictures, secrets] = await Promise.all([prepare(world), prepareSecrets(deps)])
+  if (!(await writeRows(deps, world, pictures, secrets, now))) return 'already there'
   await finish(deps)
   log(`Prepared the demo world in ${((performance.now() - begin) / 1_000).toFixed(1)} s`)
   return 'seeded'

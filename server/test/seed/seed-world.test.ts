@@ -1,11 +1,11 @@
 import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DrawnWorld } from '../../../demo/src/prepare-pictures.ts'
 import type { DatabaseConnection } from '../../src/db/client.ts'
 import { users } from '../../src/db/schema/auth.schema.ts'
 import { bookings, occupancy, refunds } from '../../src/db/schema/bookings.schema.ts'
 import { auditEntries, settings } from '../../src/db/schema/platform.schema.ts'
 import { properties, propertyImages } from '../../src/db/schema/properties.schema.ts'
+import type { WorldPictures } from '../../src/demo/pictures.ts'
 import { type SeedDeps, seedWorld } from '../../src/demo/seed-world.ts'
 import type { WorldListing } from '../../src/demo/world/build-world.ts'
 import { openTestDatabase } from '../database.ts'
@@ -14,7 +14,7 @@ let connection: DatabaseConnection
 const now = new Date('2027-06-10T16:20:00Z')
 
 /** Short names of images. */
-const nameOnly = async (world: readonly WorldListing[]): Promise<DrawnWorld> => {
+const nameOnly = async (world: readonly WorldListing[]): Promise<WorldPictures> => {
   const picture = (key: string) => ({
     key,
     width: 1200,
@@ -24,7 +24,7 @@ const nameOnly = async (world: readonly WorldListing[]): Promise<DrawnWorld> => 
     variants: [{ key, width: 800, format: 'webp' as const }],
   })
   const listings = world.map(
-    (listing) => [listing.title, listing.pictures.map((_, index) => picture(`p/${index}.webp`))] as const,
+    (listing) => [listing.title, Array.from({ length: 6 }, (_, index) => picture(`p/${index}.webp`))] as const,
   )
   return {
     listings: new Map(listings),

@@ -30,7 +30,7 @@ export function vignette(c: Canvas, color: string): void {
   c.rect(0, 0, WIDTH, HEIGHT, c.rad(stops, 600, 380, 850))
 }
 
-/** Falling weather, warm light from the sun side, vignette and paper: last of all, over every view of the land. */
+/** Falling weather, warm light from the sun side and vignette: last of all, over every view of the land. */
 export function finish(c: Canvas, env: Environment, r: Random): void {
   if (env.weather === 'snow') drawSnowfall(c, r)
   if (env.weather === 'rain') drawRain(c, r)
@@ -41,5 +41,4 @@ export function finish(c: Canvas, env: Environment, r: Random): void {
   ] as const
   c.rect(0, 0, WIDTH, HEIGHT, c.rad(light, env.sunX, 240, 900))
   vignette(c, '#1A1A2A')
-  c.grain()
 }

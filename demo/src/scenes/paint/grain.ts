@@ -62,7 +62,7 @@ function makeTile(): string {
 
 let tile: string | null = null
 
-/** A pattern of fine dark specks, the paper of every picture. Twenty times faster to paint than a noise filter. */
+/** A pattern of fine dark specks, the paper of a portrait. Twenty times faster to paint than a noise filter. */
 export function grainPattern(id: string): string {
   tile ??= makeTile()
   const image = `<image width="${SIDE}" height="${SIDE}" href="data:image/png;base64,${tile}"/>`

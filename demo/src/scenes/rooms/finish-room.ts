@@ -83,6 +83,5 @@ export function finishRoom(room: Room): string {
   k.draw(c)
   drawRoomLight(room)
   vignette(c, '#2A1A1E')
-  c.grain()
   return c.svg(scene.box)
 }

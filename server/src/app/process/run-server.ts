@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { showsDrawings } from '../../../../demo/src/drawings/names-in-database.ts'
 import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
 import { seedDemoWorld } from '../../demo/demo-world.ts'
@@ -9,7 +8,6 @@ import { makeSetupToken } from '../../features/site/setup.ts'
 import { readSiteSettings } from '../../features/site/site-settings.ts'
 import { hasStaff } from '../../features/staff/staff.queries.ts'
 import { openPlatform } from '../platform.ts'
-import { drawInBackground } from './background-drawing.ts'
 import { type Ending, endOnSignals, longestEnd } from './ending.ts'
 import { boundHeapGrowth } from './heap-growth.ts'
 import { checkMachine } from './prepare.ts'
@@ -54,10 +52,10 @@ async function prepare(config: Config) {
   const setupToken = (await hasStaff(db)) ? null : makeSetupToken(platform.sessionSecret, platform.clock.now())
   if (!config.hasDemoWorld) {
     await writeDefaultCatalog(db)
-    return { platform, settings, setupToken, hasDrawings: false }
+    return { platform, settings, setupToken }
   }
   await seedDemoWorld(platform, say)
-  return { platform, settings, setupToken: null, hasDrawings: await showsDrawings(db) }
+  return { platform, settings, setupToken: null }
 }
 
 interface RunOptions {
@@ -75,7 +73,7 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     link.sayReady()
     return
   }
-  const { platform, settings, setupToken, hasDrawings } = await prepare(config)
+  const { platform, settings, setupToken } = await prepare(config)
   if (config.workers === 1) await serve(config, platform, ending, openPages)
   else {
     await platform.close()
@@ -85,7 +83,6 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
   if (!ending.isEnding()) sayReady(config, settings)
   if (setupToken && !ending.isEnding())
     say(`Nobody runs this site yet. Open ${config.publicUrl}/setup#${setupToken} within 24 hours to make its first owner.`)
-  if (hasDrawings && config.drawsAhead) drawInBackground(ending)
 }
 
 /**

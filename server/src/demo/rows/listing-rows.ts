@@ -1,6 +1,5 @@
 import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
-import type { DrawnWorld } from '../../../../demo/src/prepare-pictures.ts'
 import type { Transaction } from '../../db/client.ts'
 import {
   amenities,
@@ -15,16 +14,17 @@ import { reviews } from '../../db/schema/reviews.schema.ts'
 import { defaultAmenities, placed } from '../../features/properties/default-catalog.ts'
 import type { ImageStore } from '../../platform/image-store/image-store.ts'
 import type { StoredPicture } from '../../platform/image-store/picture-pipeline.ts'
+import type { DemoPhoto, WorldPictures } from '../pictures.ts'
 import type { WorldListing } from '../world/build-world.ts'
 import { type AmenityName, categorySeeds } from '../world/catalog-data.ts'
-import type { SceneKind } from '../world/listing-kinds.ts'
+import type { ListingKind } from '../world/listing-kinds.ts'
 import { personId } from './people-rows.ts'
 
 const DAY_MS = 86_400_000
 const COUNTRY = 'United States'
 
 export interface CatalogIds {
-  categories: Map<SceneKind, number>
+  categories: Map<ListingKind, number>
   amenities: Map<AmenityName, number>
 }
 
@@ -42,10 +42,10 @@ const tileUrl = (picture: StoredPicture | undefined, store: ImageStore): string 
 }
 
 /** Writes the categories with their tiles, and the amenities; returns the ids they got. */
-export async function insertCatalog(tx: Transaction, drawn: DrawnWorld, store: ImageStore): Promise<CatalogIds> {
+export async function insertCatalog(tx: Transaction, pictures: WorldPictures, store: ImageStore): Promise<CatalogIds> {
   const ids: CatalogIds = { categories: new Map(), amenities: new Map() }
   for (const { kind, name, slug, position } of placed(categorySeeds)) {
-    const imageUrl = tileUrl(drawn.categories.get(slug), store)
+    const imageUrl = tileUrl(pictures.categories.get(slug), store)
     const [row] = await tx.insert(categories).values({ name, slug, imageUrl, position }).returning({ id: categories.id })
     if (row) ids.categories.set(kind, row.id)
   }
@@ -101,23 +101,17 @@ function toPropertyRow(listing: WorldListing, categoryId: number, now: Date): ty
   }
 }
 
-async function insertImages(
-  tx: Transaction,
-  propertyId: number,
-  listing: WorldListing,
-  drawn: DrawnWorld,
-): Promise<string | null> {
-  const pictures = known(drawn.listings, listing.title)
+async function insertImages(tx: Transaction, propertyId: number, photos: readonly DemoPhoto[]): Promise<string | null> {
   await tx.insert(propertyImages).values(
-    pictures.map((picture, index) => ({
+    photos.map(({ caption = null, ...photo }, index) => ({
       propertyId,
-      ...picture,
-      caption: listing.pictures[index]?.caption ?? null,
+      ...photo,
+      caption,
       isPrimary: index === 0,
       sortOrder: index,
     })),
   )
-  return pictures[0]?.key ?? null
+  return photos[0]?.key ?? null
 }
 
 /** Writes one listing with its images, amenities, check-in details, fees and reviews. */
@@ -125,7 +119,7 @@ export async function insertListing(
   tx: Transaction,
   listing: WorldListing,
   ids: CatalogIds,
-  drawn: DrawnWorld,
+  pictures: WorldPictures,
   now: Date,
 ): Promise<WrittenListing> {
   const [row] = await tx
@@ -134,7 +128,7 @@ export async function insertListing(
     .returning({ id: properties.id })
   if (!row) throw new Error(`${listing.title} was not written`)
   const propertyId = row.id
-  const primaryImageKey = await insertImages(tx, propertyId, listing, drawn)
+  const primaryImageKey = await insertImages(tx, propertyId, known(pictures.listings, listing.title))
   await tx
     .insert(propertyAmenities)
     .values(listing.amenities.map((name) => ({ propertyId, amenityId: known(ids.amenities, name) })))

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sentCheckInDetailsSchema } from '#contract/listings/check-in-details.schemas.ts'
 import { addDays, countNights } from '#contract/shared/dates.ts'
-import { looks } from '../../../../demo/src/plan/looks.ts'
 import { buildWorld } from './build-world.ts'
 import { plannedStays, savedTitles } from './calendar/planned-stays.ts'
 import { categorySeeds } from './catalog-data.ts'
@@ -63,17 +62,6 @@ describe('the demo world', () => {
     expect(comments.filter((comment) => /\b(four|six|eight|nine|ten) (of us|friends)\b|snow/i.test(comment))).toEqual([])
   })
 
-  it('shows snow only where it is usual, and people as their names say', () => {
-    const asheville = world.filter(({ place }) => place.city === 'Asheville')
-    expect(asheville.length).toBeGreaterThan(1)
-    for (const { title, pictures } of asheville)
-      expect(
-        pictures.filter(({ scene }) => scene.season === 'winter' || scene.weather === 'snow'),
-        title,
-      ).toEqual([])
-    expect(looks['hank-redfeather']).toMatchObject({ hair: 'short', beard: 'short' })
-  })
-
   it('lies in the United States, with ZIP codes and time zones that exist', () => {
     for (const { latitude, longitude, place } of world) {
       expect(latitude > 18 && latitude < 50 && longitude > -161 && longitude < -66).toBe(true)
@@ -93,9 +81,6 @@ describe('the demo world', () => {
       expect(listing.bathrooms * 2).toBe(Math.round(listing.bathrooms * 2))
       expect(Number.isInteger(listing.bedrooms) && listing.bedrooms > 0 && listing.maxGuests > 0 && listing.price > 0).toBe(true)
       expect(listing.fees.some((fee) => fee.isRequired)).toBe(true)
-      const views: string[] = listing.pictures.map((picture) => picture.scene.view)
-      expect(views.slice(0, 5)).toEqual(['exterior', 'living', 'bedroom', 'kitchen', 'porch'])
-      expect(views).toHaveLength(6)
       if (listing.status === 'approved') expect(listing.reviews.length >= 4 && listing.reviews.length <= 25).toBe(true)
     }
   })

@@ -1,12 +1,10 @@
 import type { CheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { type PictureSeed, planPictures } from '../../../../demo/src/plan/pictures.ts'
-import { stayOf } from '../../../../demo/src/plan/stay-of.ts'
 import { plannedStays } from './calendar/planned-stays.ts'
 import { type CalendarSeed, makeCalendar } from './calendar/stays.ts'
 import { type AmenityName, commonAmenities, kindAmenities, kindExtras } from './catalog-data.ts'
 import { checkInOf } from './check-in.ts'
-import type { SceneKind } from './listing-kinds.ts'
+import type { ListingKind } from './listing-kinds.ts'
 import { beachListings } from './listings/beach-listings.ts'
 import { cabinListings } from './listings/cabin-listings.ts'
 import { cityListings } from './listings/city-listings.ts'
@@ -30,7 +28,7 @@ export interface FeeSeed {
 /** Everything about one listing of the demo world, ready to be written into the tables. */
 export interface WorldListing {
   title: string
-  kind: SceneKind
+  kind: ListingKind
   hostKey: string
   description: string
   address: string
@@ -49,12 +47,11 @@ export interface WorldListing {
   amenities: AmenityName[]
   fees: FeeSeed[]
   checkIn: CheckInDetails
-  pictures: PictureSeed[]
   reviews: ReviewSeed[]
   calendar: CalendarSeed
 }
 
-const kinds: readonly (readonly [SceneKind, readonly ListingSeed[]])[] = [
+const kinds: readonly (readonly [ListingKind, readonly ListingSeed[]])[] = [
   ['beach', beachListings],
   ['cabin', cabinListings],
   ['cottage', cottageListings],
@@ -63,13 +60,13 @@ const kinds: readonly (readonly [SceneKind, readonly ListingSeed[]])[] = [
   ['city', cityListings],
 ]
 
-function chooseAmenities(listing: ListingSeed, kind: SceneKind, isCold: boolean, r: Random): AmenityName[] {
+function chooseAmenities(listing: ListingSeed, kind: ListingKind, isCold: boolean, r: Random): AmenityName[] {
   const extras = shuffle(kindExtras[kind], r).slice(0, r.i(2, 5))
   const cooling: AmenityName[] = isCold ? [] : ['cooling']
   return [...new Set([...commonAmenities, ...kindAmenities[kind], ...(listing.with ?? []), ...cooling, ...extras])]
 }
 
-const optionalFees: Record<SceneKind, readonly FeeSeed[]> = {
+const optionalFees: Record<ListingKind, readonly FeeSeed[]> = {
   beach: [{ name: 'Beach kit', dollars: 35, description: 'Chairs, umbrella and a cooler, ready by the door', isRequired: false }],
   cabin: [{ name: 'Extra firewood', dollars: 30, description: 'A second stack, delivered to the porch', isRequired: false }],
   villa: [{ name: 'Pool heating', dollars: 120, description: 'For the whole stay; two days’ notice, please', isRequired: false }],
@@ -80,7 +77,7 @@ const optionalFees: Record<SceneKind, readonly FeeSeed[]> = {
   unique: [{ name: 'Stargazing kit', dollars: 25, description: 'Telescope, blankets and a flask', isRequired: false }],
 }
 
-function chooseFees(listing: ListingSeed, kind: SceneKind, amenities: readonly AmenityName[], r: Random): FeeSeed[] {
+function chooseFees(listing: ListingSeed, kind: ListingKind, amenities: readonly AmenityName[], r: Random): FeeSeed[] {
   const cleaning = Math.round((35 + listing.rooms[0] * 22 + listing.price * 0.06) / 5) * 5
   const fees: FeeSeed[] = [{ name: 'Cleaning fee', dollars: cleaning, description: 'Once per stay', isRequired: true }]
   if (amenities.includes('pets'))
@@ -93,7 +90,7 @@ function chooseFees(listing: ListingSeed, kind: SceneKind, amenities: readonly A
 
 function makeListing(
   listing: ListingSeed,
-  kind: SceneKind,
+  kind: ListingKind,
   turn: number,
   position: number,
   world: WorldInProgress,
@@ -127,7 +124,6 @@ function makeListing(
     cancellationPolicy: itemAt(['flexible', 'moderate', 'flexible', 'strict', 'moderate'] as const, position % 5),
     fees: chooseFees(listing, kind, amenities, r),
     checkIn: checkInOf(listing.title, kind, amenities),
-    pictures: planPictures(stayOf({ kind, place, title: listing.title, turn, position }, listing.scene), position),
     reviews:
       status === 'approved'
         ? world.writeReviews(kind, listedDaysAgo + 60, position < LOVED, makeRandom(`reviews-${listing.title}`))

@@ -1,5 +1,5 @@
 import { type defaultAmenities, defaultCategories } from '../../features/properties/default-catalog.ts'
-import type { SceneKind } from './listing-kinds.ts'
+import type { ListingKind } from './listing-kinds.ts'
 
 const kinds = {
   'beach-houses': 'beach',
@@ -8,7 +8,7 @@ const kinds = {
   'city-apartments': 'city',
   'country-cottages': 'cottage',
   'unique-stays': 'unique',
-} as const satisfies Record<(typeof defaultCategories)[number]['slug'], SceneKind>
+} as const satisfies Record<(typeof defaultCategories)[number]['slug'], ListingKind>
 
 /** The categories, each with the kind of scene that its listings show. */
 export const categorySeeds = defaultCategories.map(({ name, slug }) => ({ kind: kinds[slug], name, slug }))
@@ -19,7 +19,7 @@ export type AmenityName = keyof typeof defaultAmenities
 export const commonAmenities: readonly AmenityName[] = ['wifi', 'kitchen', 'heating', 'coffee', 'alarm']
 
 /** In every listing of a kind. */
-export const kindAmenities: Record<SceneKind, readonly AmenityName[]> = {
+export const kindAmenities: Record<ListingKind, readonly AmenityName[]> = {
   beach: ['parking', 'terrace', 'beach', 'washer', 'tv'],
   cabin: ['parking', 'stove', 'firepit', 'dryer'],
   villa: ['parking', 'pool', 'cooling', 'washer', 'dryer', 'dishwasher', 'terrace', 'tv'],
@@ -29,7 +29,7 @@ export const kindAmenities: Record<SceneKind, readonly AmenityName[]> = {
 }
 
 /** Which of the rest a listing may have as well, by chance. */
-export const kindExtras: Record<SceneKind, readonly AmenityName[]> = {
+export const kindExtras: Record<ListingKind, readonly AmenityName[]> = {
   beach: ['kayak', 'bikes', 'grill', 'pets', 'crib', 'dishwasher', 'tub', 'cooling'],
   cabin: ['tub', 'pets', 'grill', 'tv', 'washer', 'charger', 'desk', 'crib'],
   villa: ['tub', 'charger', 'grill', 'garden', 'crib', 'stepFree', 'bikes', 'desk'],

@@ -1,11 +1,11 @@
 import type { CheckInDetails, WayIn } from '#contract/listings/check-in-details.schemas.ts'
 import type { AmenityName } from './catalog-data.ts'
-import type { SceneKind } from './listing-kinds.ts'
+import type { ListingKind } from './listing-kinds.ts'
 import { itemAt, makeRandom, type Random } from './random.ts'
 
 const pick = <T>(items: readonly T[], r: Random): T => itemAt(items, r.i(0, items.length - 1))
 
-const waysOf: Record<SceneKind, readonly WayIn[]> = {
+const waysOf: Record<ListingKind, readonly WayIn[]> = {
   beach: ['door_code', 'key_box'],
   cabin: ['key_box', 'door_code'],
   cottage: ['key_box', 'door_code', 'host'],
@@ -14,7 +14,7 @@ const waysOf: Record<SceneKind, readonly WayIn[]> = {
   unique: ['host', 'key_box'],
 }
 
-const boxPlaces: Record<SceneKind, readonly string[]> = {
+const boxPlaces: Record<ListingKind, readonly string[]> = {
   beach: ['under the porch steps, on the left post', 'beside the outdoor shower'],
   cabin: ['on the back of the woodshed door', 'under the eave, right of the front door'],
   cottage: ['behind the rain barrel', 'inside the meter cupboard by the gate'],
@@ -23,7 +23,7 @@ const boxPlaces: Record<SceneKind, readonly string[]> = {
   unique: ['under the lowest step', 'on the fence post with the red reflector'],
 }
 
-const waysThere: Record<SceneKind, readonly string[]> = {
+const waysThere: Record<ListingKind, readonly string[]> = {
   beach: [
     'Take the sandy lane after the mailbox and keep right. Park on the crushed shells, nose to the dune fence.',
     'The house number is on the mailbox, not on the house. There is room for two cars beside the steps.',
@@ -50,7 +50,7 @@ const waysThere: Record<SceneKind, readonly string[]> = {
   ],
 }
 
-const manuals: Record<SceneKind, readonly string[]> = {
+const manuals: Record<ListingKind, readonly string[]> = {
   beach: [
     'Rinse sand off at the outdoor tap. The dryer needs its filter emptied each time. Trash goes out on Tuesday.',
     'Close the shutters when the wind turns east. The grill’s gas valve is behind the lattice.',
@@ -79,7 +79,7 @@ const manuals: Record<SceneKind, readonly string[]> = {
 
 const passwords = ['driftwood', 'lantern', 'juniper', 'harborlight', 'woodsmoke', 'sandpiper', 'maple', 'copperkettle'] as const
 
-const accessOf = (way: WayIn, kind: SceneKind, code: string, r: Random): string => {
+const accessOf = (way: WayIn, kind: ListingKind, code: string, r: Random): string => {
   const texts: Record<WayIn, () => string> = {
     door_code: () => `${code}#`,
     key_box: () => `${code}. The key box is ${pick(boxPlaces[kind], r)}.`,
@@ -90,7 +90,7 @@ const accessOf = (way: WayIn, kind: SceneKind, code: string, r: Random): string 
 }
 
 /** How guests get into a listing of the demo world; the same title always gives the same. */
-export function checkInOf(title: string, kind: SceneKind, amenities: readonly AmenityName[]): CheckInDetails {
+export function checkInOf(title: string, kind: ListingKind, amenities: readonly AmenityName[]): CheckInDetails {
   const r = makeRandom(`check-in-${title}`)
   const wayIn = pick(waysOf[kind], r)
   const code = String(r.i(1_021, 9_879))

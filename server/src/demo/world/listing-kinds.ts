@@ -1,3 +1,3 @@
-/** What is drawn: one kind for each of the six categories. */
-export const sceneKinds = ['beach', 'cabin', 'villa', 'city', 'cottage', 'unique'] as const
-export type SceneKind = (typeof sceneKinds)[number]
+/** What a listing of the demo world is: one kind for each of the six categories. */
+export const listingKinds = ['beach', 'cabin', 'villa', 'city', 'cottage', 'unique'] as const
+export type ListingKind = (typeof listingKinds)[number]

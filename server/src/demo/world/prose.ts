@@ -1,4 +1,4 @@
-import type { SceneKind } from './listing-kinds.ts'
+import type { ListingKind } from './listing-kinds.ts'
 import type { ListingSeed } from './listings/listing-seed.ts'
 import { itemAt, type Random } from './random.ts'
 
@@ -25,7 +25,7 @@ const sleeping: readonly Sleeping[] = [
     `We count ${beds}, ${bathrooms} and room for ${guests}; the extra blankets are in the chest on the landing.`,
 ]
 
-const kitchens: Record<SceneKind, readonly string[]> = {
+const kitchens: Record<ListingKind, readonly string[]> = {
   beach: [
     'The kitchen has the big pot, the lobster crackers and enough sharp knives.',
     'Rinse the sand off at the outdoor tap and the floors will love you for it.',
@@ -83,7 +83,7 @@ const farewells = [
  * The description of a listing in three paragraphs: the host's own words, living there, and the surroundings. `turn`
  * is the listing's index in the catalog and keeps neighbors from using the same words.
  */
-export function describeListing(listing: ListingSeed, kind: SceneKind, nearby: string, turn: number, r: Random): string {
+export function describeListing(listing: ListingSeed, kind: ListingKind, nearby: string, turn: number, r: Random): string {
   const [bedrooms, bathrooms, guests] = listing.rooms
   const sleep = itemAt(sleeping, (turn * 5 + Math.floor(turn / 6)) % sleeping.length)
   const kitchen = itemAt(kitchens[kind], turn % 4)

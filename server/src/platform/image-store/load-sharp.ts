@@ -1,10 +1,9 @@
 async function openSharp() {
   const { default: sharp } = await import('sharp')
-  // The SVG loader stays for the drawings of the demo world; untrusted input never reaches it, because its first bytes
-  // are checked before.
+  // SVG is not among them: it can carry scripts and name other files.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif', 'Svg'].map((type) => `VipsForeignLoad${type}`),
+    operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif'].map((type) => `VipsForeignLoad${type}`),
   })
   sharp.cache(false)
   // One thread per image: several images at once share the processor, and so do the requests beside them.

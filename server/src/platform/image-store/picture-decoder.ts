@@ -112,18 +112,6 @@ export async function decodePicture(bytes: Buffer, maxSide: number, { keepsAlpha
   }
 }
 
-/** Renders a drawing of our own scene generator, `width` pixels wide. Never call it with untrusted input. */
-export async function decodeTrustedDrawing(svg: string, width: number): Promise<Decoded> {
-  const sized = svg.replace('<svg ', `<svg width="${width}" height="${heightOf(svg, width)}" `)
-  const sharp = await loadSharp()
-  return toDecoded(sharp(Buffer.from(sized)).flatten({ background: '#FFFFFF' }))
-}
-
-function heightOf(svg: string, width: number): number {
-  const [, boxWidth = '3', boxHeight = '2'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []
-  return Math.round((width * Number(boxHeight)) / Number(boxWidth))
-}
-
 /** A decoded image for further work. */
 export async function reopen({ pixels, width, height, channels }: Decoded): Promise<Sharp> {
   const sharp = await loadSharp()

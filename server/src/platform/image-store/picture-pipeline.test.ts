@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { acceptedFiles, hostileFiles, sidewaysPhoto, textBombPng } from '../../../test/make/hostile-files.ts'
 import type { ImageStore, StoredFile } from './image-store.ts'
 import { UnreadablePicture } from './picture-decoder.ts'
-import { type PicturePlan, storePicture, storeTrustedDrawing, uploadPlan } from './picture-pipeline.ts'
+import { type PicturePlan, resizeTrusted, storePicture, uploadPlan } from './picture-pipeline.ts'
 
 function makeMemoryStore() {
   const files = new Map<string, StoredFile>()
@@ -114,10 +114,9 @@ describe('storing an image', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
-  it('draws our own scenes at the requested width', async () => {
-    const { store } = makeMemoryStore()
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#123456"/></svg>'
-    expect(await storeTrustedDrawing(svg, 600, { store, folder: 'a' })).toMatchObject({ width: 600, height: 400 })
+  it('encodes a picture of our own in another width and format', async () => {
+    const own = await photo(1200, 800).webp().toBuffer()
+    const small = await resizeTrusted(own, { key: 'a/b-480.jpg', width: 480, format: 'jpeg' })
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 320 })
   })
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import type { ImageStore } from './image-store.ts'
-import { type Decoded, decodePicture, decodeTrustedDrawing, reopen, UnreadablePicture } from './picture-decoder.ts'
+import { loadSharp } from './load-sharp.ts'
+import { type Decoded, decodePicture, reopen, UnreadablePicture } from './picture-decoder.ts'
 
 export interface PictureVariant {
   key: string
@@ -65,7 +66,9 @@ export interface PictureTarget {
   beforeWriting?(keys: string[]): Promise<void>
 }
 
-function encode(picture: Sharp, { width, format }: PictureVariant, plan: PicturePlan): Promise<Buffer> {
+type Effort = Pick<PicturePlan, 'webpEffort' | 'avifEffort' | 'isThorough'>
+
+function encode(picture: Sharp, { width, format }: PictureVariant, plan: Effort): Promise<Buffer> {
   if (format === 'webp') return picture.webp({ quality: 80, effort: plan.webpEffort }).toBuffer()
   if (format === 'avif') return picture.avif({ quality: 50, effort: plan.avifEffort(width) }).toBuffer()
   return picture.jpeg({ quality: 82, mozjpeg: plan.isThorough }).toBuffer()
@@ -77,7 +80,7 @@ const widthsUpTo = (widths: readonly number[], own: number): number[] => {
 }
 
 /** A blurred image of a few hundred bytes for the page, as a data URI. */
-export async function makePlaceholder(decoded: Decoded): Promise<string> {
+async function makePlaceholder(decoded: Decoded): Promise<string> {
   const tiny = await (await reopen(decoded)).resize({ width: 16 }).webp({ quality: 40, effort: 0 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
@@ -128,9 +131,10 @@ export async function storePicture(bytes: Buffer, target: PictureTarget): Promis
   return storeDecoded(decoded, bytes, target)
 }
 
-/** Stores a drawing of our own scene generator, `width` pixels wide. Never call it with untrusted input. */
-export async function storeTrustedDrawing(svg: string, width: number, target: PictureTarget): Promise<StoredPicture> {
-  return storeDecoded(await decodeTrustedDrawing(svg, width), svg, target)
+/** Encodes a picture of our own in another width or format, fast rather than small. Never call it with untrusted input. */
+export async function resizeTrusted(bytes: Buffer, variant: PictureVariant): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return encode(sharp(bytes).resize({ width: variant.width }), variant, { webpEffort: 2, avifEffort: () => 0, isThorough: false })
 }
 
 /** A crop of an image, as fractions of its width and height. */
@@ -186,10 +190,4 @@ export async function storeSquares(
   target: PictureTarget,
 ): Promise<Squares<string>> {
   return storeDecodedSquares(await decodePicture(bytes, MAX_SIDE), area, sides, target)
-}
-
-/** Stores a drawn portrait of the demo world, already square. Never call it with untrusted input. */
-export async function storeTrustedSquares(svg: string, sides: Squares<number>, target: PictureTarget): Promise<Squares<string>> {
-  const whole = { x: 0, y: 0, width: 1, height: 1 }
-  return storeDecodedSquares(await decodeTrustedDrawing(svg, sides.large * 2), whole, sides, target)
 }

@@ -9,7 +9,6 @@ export const beachListings: readonly ListingSeed[] = [
     rooms: [3, 2, 6],
     lead: 'A low, shingled house with its back to the road and its face to the marsh. The light comes off the water until nine in June, and there is a window seat built for exactly that.',
     detail: 'The outdoor shower is plumbed hot, which you will not understand until you have used it after a swim in September.',
-    scene: { building: 'capecod', hour: 'noon', season: 'summer' },
   },
   {
     title: 'Tern House on Stilts',
@@ -19,7 +18,6 @@ export const beachListings: readonly ListingSeed[] = [
     rooms: [4, 2, 8],
     lead: 'We raised the whole house one story so that the dune could do as it likes underneath. From the deck you look over the grass straight to the breakers.',
     detail: 'Storm nights are the best nights: the windows are triple, the stove is lit, and nobody has to go anywhere.',
-    scene: { building: 'stilts', hour: 'sunset', season: 'summer', weather: 'clear' },
     with: ['tub'],
   },
   {
@@ -31,7 +29,6 @@ export const beachListings: readonly ListingSeed[] = [
     lead: 'My grandmother painted the shutters this blue in 1961 and there has never been a vote about changing it. The porch faces the harbor and catches the first sun in the country.',
     detail:
       'Lobster pots on the wall are real, the barometer is wrong, and the chowder recipe is taped inside the cupboard door.',
-    scene: { building: 'capecod' },
   },
   {
     title: 'Sandpiper Landing',
@@ -61,7 +58,6 @@ export const beachListings: readonly ListingSeed[] = [
     lead: 'A plantation house under a breadfruit tree, lifted to let the trade winds through. You will close no window and wear no shoes.',
     detail: 'Rain on the tin roof at four in the afternoon lasts exactly as long as a nap.',
     with: ['kayak'],
-    scene: { building: 'hale' },
   },
   {
     title: 'Conch and Lantern',

@@ -9,7 +9,6 @@ export const cabinListings: readonly ListingSeed[] = [
     rooms: [2, 1, 4],
     lead: 'Real logs, chinked by hand in 1948 and again by us last summer. In winter the plow stops at the gate and you walk the last hundred yards through snow.',
     detail: 'The stove has a window, the woodshed is full, and the kindling is already split.',
-    scene: { hour: 'noon', season: 'winter', weather: 'snow' },
   },
   {
     title: 'Slow Pine Lodge',
@@ -19,7 +18,6 @@ export const cabinListings: readonly ListingSeed[] = [
     rooms: [3, 2, 7],
     lead: 'Long, low and built around a fireplace you could park in. It was a guides’ lodge, and the hooks by the door are still labeled with their names.',
     detail: 'Breakfast happens on the east porch, where the sun arrives over Mount Olympus at ten past seven.',
-    scene: { hour: 'dusk', season: 'autumn' },
   },
   {
     title: 'Two Sheds on Cache Creek',

@@ -9,7 +9,6 @@ export const cityListings: readonly ListingSeed[] = [
     rooms: [2, 1, 4],
     lead: 'The parlour floor of a brownstone with twelve-foot ceilings, two marble mantels and a tree that fills the front windows. You have your own stoop, and the right to sit on it.',
     detail: 'Bread comes from the corner, bagels from two corners, and the argument about which is part of living here.',
-    scene: { building: 'brownstone', hour: 'noon', season: 'autumn' },
   },
   {
     title: 'Gordon Row Parlor',

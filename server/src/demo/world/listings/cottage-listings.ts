@@ -9,7 +9,6 @@ export const cottageListings: readonly ListingSeed[] = [
     rooms: [2, 1, 4],
     lead: 'A small house at the end of a lane, with a thatched roof nobody in Vermont believes until they see it. The garden is for sitting in, the kitchen for lingering in.',
     detail: 'Upstairs the ceilings slope; tall people learn once.',
-    scene: { hour: 'golden', season: 'spring' },
   },
   {
     title: 'Plum Orchard House',
@@ -19,7 +18,6 @@ export const cottageListings: readonly ListingSeed[] = [
     rooms: [3, 2, 6],
     lead: 'Eleven plum trees, one swing and a white house that has been added to whenever there was a wedding. The oldest part is the kitchen, and everybody ends up there.',
     detail: 'Jam from the trees is in the larder; the year is on the lid and the good years go first.',
-    scene: { building: 'farmhouse', hour: 'noon', season: 'summer' },
   },
   {
     title: 'Nettle and Rye',
@@ -96,7 +94,6 @@ export const cottageListings: readonly ListingSeed[] = [
     lead: 'A white farmhouse between two bays, with hay on one side and vines on the other. It was built for nine children, so nine of you will fit.',
     detail: 'The farm table came with the house because it does not go through any of the doors.',
     with: ['crib'],
-    scene: { building: 'farmhouse' },
   },
   {
     title: 'Creole Cottage',

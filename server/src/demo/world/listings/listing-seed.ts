@@ -1,6 +1,5 @@
-import type { StayChoices } from '../../../../../demo/src/plan/stay-of.ts'
 import type { AmenityName } from '../catalog-data.ts'
-import type { SceneKind } from '../listing-kinds.ts'
+import type { ListingKind } from '../listing-kinds.ts'
 import type { PlaceName } from '../places/places.ts'
 
 /** One listing as written by hand. Everything else about it follows from these values. */
@@ -18,11 +17,9 @@ export interface ListingSeed {
   detail: string
   with?: readonly AmenityName[]
   status?: 'pending' | 'rejected'
-  /** What its pictures show when the catalog's rotation does not set it. */
-  scene?: StayChoices
 }
 
 export interface KindListings {
-  kind: SceneKind
+  kind: ListingKind
   listings: readonly ListingSeed[]
 }

@@ -9,7 +9,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [1, 1, 2],
     lead: 'All roof, and a front made of windows. You wake up in the point of the A with the sun coming through the poplars one leaf at a time.',
     detail: 'The ladder to the bed has eleven rungs; the tea tray has been carried up all of them without loss since March.',
-    scene: { hour: 'golden', season: 'autumn', building: 'aframe', weather: 'clear' },
   },
   {
     title: 'The Drifting Room',
@@ -19,7 +18,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [1, 1, 2],
     lead: 'A houseboat with a red front, a real stove and a bed that moves about an inch when the ferry passes. Ducks knock at the kitchen window and expect to be answered.',
     detail: 'Two kayaks are tied to the deck: step out of breakfast and into one.',
-    scene: { hour: 'dawn', season: 'summer', building: 'houseboat' },
     with: ['kayak'],
   },
   {
@@ -30,7 +28,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [2, 1, 4],
     lead: 'A windmill, retired, with its sails still dressed on feast days. Four round floors, each a little smaller, and at the top a bed beneath the great gear.',
     detail: 'The curved bookcase took a boatbuilder five weeks, and he signed it.',
-    scene: { hour: 'sunset', season: 'summer', building: 'windmill' },
   },
   {
     title: 'Stargazer Dome',
@@ -40,7 +37,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [1, 1, 2],
     lead: 'A canvas dome on a cedar deck, with a clear panel over the bed and nothing over that for several light years. Insulated, cooled, and absurdly quiet.',
     detail: 'A telescope stands ready at dusk, aimed at whatever is best that week.',
-    scene: { hour: 'night', season: 'summer', building: 'dome', weather: 'clear' },
     with: ['cooling', 'firepit'],
   },
   {
@@ -51,7 +47,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [1, 1, 3],
     lead: 'Fifteen feet up a maple that was here before the town. It sways a little in a gale, as it should, and has done so since 2009 without remark.',
     detail: 'In March the tree is tapped; your pancakes may be said to come with the room.',
-    scene: { hour: 'golden', season: 'autumn', building: 'treehouse' },
   },
   {
     title: 'The Snow Triangle',
@@ -61,7 +56,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [1, 1, 4],
     lead: 'An A-frame that the snow slides off and piles up beside, until in February you look out at it from a burrow. The loft sleeps two, the window seat two more.',
     detail: 'Sleds hang on the side wall, and the hill begins at the door.',
-    scene: { hour: 'dusk', season: 'winter', building: 'aframe', weather: 'snow' },
     with: ['stove'],
   },
   {
@@ -72,7 +66,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [1, 1, 2],
     lead: 'Built around the limbs and not through them, so that the rooms are the shape the tree allowed. A rope bridge leads from the bed to the bath.',
     detail: 'Fireflies in May, cicadas in August, and an owl who keeps office hours.',
-    scene: { hour: 'night', season: 'summer', building: 'treehouse' },
     with: ['cooling'],
   },
   {
@@ -83,7 +76,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [1, 1, 3],
     lead: 'At eight thousand feet the mountains turn rose for four minutes before sunrise. The dome faces them, the bed faces the window, and there is an alarm clock if you insist.',
     detail: 'The deck has a cedar tub that we light for you at five, so that it is ready at seven.',
-    scene: { hour: 'dawn', season: 'spring', building: 'dome' },
     with: ['tub'],
   },
   {
@@ -94,7 +86,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [1, 1, 4],
     lead: 'Moored at the quiet end of Garrison Bight, yellow as a taxi and about as fast. Manatees come by for the dripping hose, which is against the rules, so we call it a leak.',
     detail: 'The roof is a deck, the deck has hammocks, and the hammocks have the sunset.',
-    scene: { hour: 'sunset', season: 'summer', building: 'houseboat', weather: 'clear' },
     with: ['kayak', 'cooling'],
   },
   {
@@ -105,7 +96,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [2, 1, 5],
     lead: 'Put up in 1968 by a geologist who wanted to look at one cliff for the rest of his life, and did. His hammers are on the wall and his notes are in the drawer.',
     detail: 'An outdoor shower under a cottonwood takes the red dust off, most of it.',
-    scene: { hour: 'noon', season: 'spring', building: 'aframe' },
     with: ['cooling'],
   },
   {
@@ -116,7 +106,6 @@ export const uniqueListings: readonly ListingSeed[] = [
     rooms: [2, 1.5, 4],
     lead: 'A folly, built in 1911 by a man who had been to Holland once. Cream walls, a cap like a hat, and a round room at the top with a stove and the whole valley.',
     detail: 'The stairs go one way around up and, by long custom, the same way down.',
-    scene: { hour: 'golden', season: 'winter', building: 'windmill', weather: 'clear' },
     with: ['stove'],
   },
 ]

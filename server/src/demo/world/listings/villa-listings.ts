@@ -9,7 +9,6 @@ export const villaListings: readonly ListingSeed[] = [
     rooms: [5, 4, 10],
     lead: 'Glass, concrete and oak on a hillside of old vines, arranged so that every room has the evening. The long table outside seats sixteen, so bring friends you like.',
     detail: 'The pool keeps the sun’s heat until ten at night and the lights in it are on a dimmer.',
-    scene: { building: 'mission', hour: 'dusk', season: 'summer' },
   },
   {
     title: 'Villa Acequia',
@@ -20,7 +19,6 @@ export const villaListings: readonly ListingSeed[] = [
     lead: 'Thick adobe walls around a courtyard with one apricot tree and the sound of water. Cool at noon, warm at midnight, without anyone touching a thermostat.',
     detail: 'Four kiva fireplaces, laid every morning with piñon that scents the whole street.',
     with: ['stove'],
-    scene: { building: 'adobe' },
   },
   {
     title: 'The Terraces at Lovall',
@@ -68,7 +66,6 @@ export const villaListings: readonly ListingSeed[] = [
     lead: 'Timber the size of ships’ masts and a hall with a fire at either end. Six bedrooms, six mountains, one argument about who gets which.',
     detail: 'The ski room has heated boots, the cinema has blankets, and the pool is at ninety degrees in a snowstorm.',
     with: ['tub', 'stove'],
-    scene: { building: 'chalet' },
   },
   {
     title: 'Battery Row House',

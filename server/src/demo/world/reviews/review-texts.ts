@@ -1,4 +1,4 @@
-import type { SceneKind } from '../listing-kinds.ts'
+import type { ListingKind } from '../listing-kinds.ts'
 
 /**
  * First, middle and last sentences of guests. A review is made of two or three of these; a listing has each of them
@@ -43,7 +43,7 @@ export const openings = [
   'It looks well cared for because it is.',
 ] as const
 
-export const praise: Record<SceneKind, readonly string[]> = {
+export const praise: Record<ListingKind, readonly string[]> = {
   beach: [
     'You fall asleep to the waves and nobody has to turn anything on.',
     'The outdoor shower should be a law.',

@@ -1,6 +1,6 @@
 import { reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
-import type { SceneKind } from '../listing-kinds.ts'
+import type { ListingKind } from '../listing-kinds.ts'
 import { guestSeeds } from '../people.ts'
 import { itemAt, type Random } from '../random.ts'
 import { closings, openings, praise, quibbles, raves, verdicts } from './review-texts.ts'
@@ -79,7 +79,7 @@ const formsOf = (rating: number) => forms[rating >= 5 ? 5 : rating === 4 ? 4 : 3
 const RAVES = 3
 
 /** The sentences of one listing; each is used once. */
-function makeDecks(kind: SceneKind, r: Random): Record<Part, string[]> {
+function makeDecks(kind: ListingKind, r: Random): Record<Part, string[]> {
   return {
     opening: [...openings],
     detail: [...praise[kind]],
@@ -93,7 +93,7 @@ function makeDecks(kind: SceneKind, r: Random): Record<Part, string[]> {
 /** Makes reviews of listings, 4 to 25 each: no sentence twice in a listing, no comment twice in the whole world. */
 export function makeReviewWriter() {
   const used = new Set<string>()
-  const writeNew = (decks: Record<Part, string[]>, kind: SceneKind, rating: number, r: Random): string => {
+  const writeNew = (decks: Record<Part, string[]>, kind: ListingKind, rating: number, r: Random): string => {
     for (let attempt = 0; attempt < 400; attempt++) {
       const parts = r.pick(formsOf(rating))
       if (parts.some((part) => decks[part].length === 0)) continue
@@ -109,7 +109,7 @@ export function makeReviewWriter() {
     throw new Error(`Nothing new to say about a ${kind} with ${rating} stars`)
   }
   /** Newest first; one review per guest. A popular place has many, and little criticism. */
-  return (kind: SceneKind, listedDaysAgo: number, isLoved: boolean, r: Random): ReviewSeed[] => {
+  return (kind: ListingKind, listedDaysAgo: number, isLoved: boolean, r: Random): ReviewSeed[] => {
     const odds = drawOdds(r, isLoved)
     const authors = shuffle(guestSeeds, r).slice(0, r.i(isLoved ? 22 : 4, 25))
     const span = Math.min(listedDaysAgo - 20, 520)

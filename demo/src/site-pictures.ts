@@ -1,11 +1,7 @@
-// Draws the pictures of the home page and of the text pages anew: npx tsx demo/src/draw-site-pictures.ts
-import { join } from 'node:path'
-import sharp from 'sharp'
+import type { Drawing } from './drawing.ts'
 import { categoryPictures } from './plan/pictures.ts'
-import { drawScene } from './scenes/draw-scene.ts'
 import type { Scene } from './scenes/scene.ts'
 
-const features = join(import.meta.dirname, '../../web/src/features')
 const HERO_WIDTHS = [960, 1280, 1600, 2400]
 
 /** A farmhouse right of the middle; the headline lies over quiet sky and meadow to its left; 2 to 1. */
@@ -112,28 +108,29 @@ const pagePictures: Record<string, Scene> = {
   },
 }
 
-/** Paper grain would double the size of a file. */
-const withoutGrain = (svg: string): string => svg.replace(/<rect [^>]*-grain\)"[^>]*\/>/, '')
-
-async function draw(scene: Scene, path: string, width: number, height: number): Promise<void> {
-  const sized = withoutGrain(drawScene(scene)).replace('<svg ', `<svg width="${width}" height="${height}" `)
-  await sharp(Buffer.from(sized), { unlimited: true })
-    .webp({ quality: 78, effort: 6 })
-    .toFile(join(features, `${path}.webp`))
-}
+const site = (path: string, scene: Scene, width: number, height: number): Drawing => ({
+  path: `web/src/features/${path}.webp`,
+  subject: { scene },
+  width,
+  height,
+  quality: 78,
+})
 
 /** The picture that other sites show beside a link. */
-async function drawSocialImage(): Promise<void> {
-  const file = join(import.meta.dirname, '../../web/public/social.jpg')
-  const sized = withoutGrain(drawScene(hero)).replace('<svg ', '<svg width="1260" height="630" ')
-  await sharp(Buffer.from(sized), { unlimited: true })
-    .extract({ left: 60, top: 0, width: 1200, height: 630 })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(file)
+const social: Drawing = {
+  path: 'web/public/social.jpg',
+  subject: { scene: hero },
+  width: 1260,
+  height: 630,
+  crop: { left: 60, top: 0, width: 1200, height: 630 },
+  quality: 82,
 }
 
-for (const width of HERO_WIDTHS) await draw(hero, `home/pictures/hero-${width}`, width, width / 2)
-for (const [slug, scene] of Object.entries(categoryPictures)) await draw(scene, `home/pictures/${slug}`, 820, 546)
-await draw(porch, 'home/pictures/porch', 900, 600)
-for (const [name, scene] of Object.entries(pagePictures)) await draw(scene, `site-pages/pictures/${name}`, 1440, 560)
-await drawSocialImage()
+/** The pictures of the home page, of the text pages and of links to the site. They are no part of the demo world. */
+export const sitePictures: readonly Drawing[] = [
+  ...HERO_WIDTHS.map((width) => site(`home/pictures/hero-${width}`, hero, width, width / 2)),
+  ...Object.entries(categoryPictures).map(([slug, scene]) => site(`home/pictures/${slug}`, scene, 820, 546)),
+  site('home/pictures/porch', porch, 900, 600),
+  ...Object.entries(pagePictures).map(([name, scene]) => site(`site-pages/pictures/${name}`, scene, 1440, 560)),
+  social,
+]
