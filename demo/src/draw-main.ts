@@ -1,12 +1,13 @@
 // `npm run demo:draw`: draws what has changed of the pictures of the demo world and of the site, and records it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { type DemoPictures, PICTURES_DATA } from '../../server/src/demo/pictures.ts'
 import { type Drawing, makePlaceholder, render, sha256, toSvg } from './drawing.ts'
 import { allDrawings, type DrawnRecord, digestSources, RECORD, ROOT, readRecord } from './drawn.ts'
 import { PICTURES, type WorldDrawing } from './world-pictures.ts'
 
+/** As many as the image library renders at a time. */
+const AT_ONCE = 4
 /** How many characters of the digest of a file are its version. */
 const VERSION = 12
 
@@ -31,7 +32,16 @@ async function draw(drawing: Drawing): Promise<void> {
   writeFileSync(`${ROOT}${path}`, file)
   files[path] = { svg: digest, file: sha256(file) }
   drawn += 1
-  if (drawn % 25 === 0) process.stdout.write(`${drawn} pictures drawn\n`)
+  if (drawn % 25 > 0) return
+  // What is drawn so far need not be drawn again when this run is broken off.
+  writeRecord('')
+  process.stdout.write(`${drawn} pictures drawn\n`)
+}
+
+function writeRecord(sources: string): void {
+  const known = sources === '' ? { ...before.files, ...files } : files
+  const inOrder = Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(`${ROOT}${RECORD}`, `{"sources": "${sources}", "files": {\n${toLines(inOrder)}\n}}\n`)
 }
 
 /** Removes the pictures of listings and people that are no more. */
@@ -61,11 +71,10 @@ const queue = drawings.values()
 const work = async () => {
   for (const drawing of queue) await draw(drawing)
 }
-await Promise.all(Array.from({ length: availableParallelism() }, work))
+await Promise.all(Array.from({ length: AT_ONCE }, work))
 removeOthers()
 const described = await Promise.all(all.world.map(describe))
 writeFileSync(`${ROOT}${PICTURES}/${PICTURES_DATA}`, `{\n${toLines(described)}\n}\n`)
-const inOrder = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
-writeFileSync(`${ROOT}${RECORD}`, `{"sources": "${digestSources(all)}", "files": {\n${toLines(inOrder)}\n}}\n`)
+writeRecord(digestSources(all))
 const megabytes = described.reduce((sum, [, { bytes }]) => sum + bytes, 0) / 1e6
 process.stdout.write(`${drawn} of ${drawings.length} pictures drawn; those of the demo world take ${megabytes.toFixed(1)} MB\n`)

@@ -6,7 +6,7 @@ import { choices } from './plan/choices.ts'
 import { looks } from './plan/looks.ts'
 import { categoryPictures, type PictureSeed, planPictures } from './plan/pictures.ts'
 import { stayOf } from './plan/stay-of.ts'
-import type { Scene } from './scenes/scene.ts'
+import type { Scene, Stay } from './scenes/scene.ts'
 
 /** From the root of the repository. */
 export const PICTURES = 'demo/pictures'
@@ -51,11 +51,15 @@ const ANY_DAY = '2026-01-01'
 /** What the photos of every listing show, in the order of the catalog. */
 export function planWorld(): { listing: WorldListing; pictures: PictureSeed[] }[] {
   const turns = new Map<ListingKind, number>()
+  const towns = new Map<string, Stay[]>()
   return buildWorld(ANY_DAY).map((listing, position) => {
     const { kind, place, title } = listing
     const turn = turns.get(kind) ?? 0
     turns.set(kind, turn + 1)
-    return { listing, pictures: planPictures(stayOf({ kind, place, title, turn, position }, choices[title]), position) }
+    const neighbors = towns.get(place.city) ?? []
+    const stay = stayOf({ kind, place, title, turn, position, neighbors }, choices[title])
+    towns.set(place.city, [...neighbors, stay])
+    return { listing, pictures: planPictures(stay, position) }
   })
 }
 

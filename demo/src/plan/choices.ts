@@ -26,4 +26,11 @@ export const choices: Readonly<Record<string, StayChoices>> = {
   'Casa Lumbre': { building: 'mission', hour: 'dusk', season: 'summer' },
   'Villa Acequia': { building: 'adobe' },
   'Teton Hall': { building: 'chalet' },
+  'Red Rim': { building: 'adobe' },
+  'The Ranger’s Cabin': { building: 'cabin' },
+  'Birch Camp': { building: 'lakehouse' },
+  'Marigny Side Hall': { building: 'townhouse' },
+  'Villa Sangre': { building: 'adobe' },
+  'Makai House': { building: 'glass' },
+  'Casa Marina Blanca': { building: 'creole' },
 }

@@ -69,6 +69,14 @@ describe('a scene', () => {
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
+  it.each(['cabin', 'adobe', 'townhouse', 'glass'] as const)('draws two houses apart that are both a %s', (building) => {
+    const draw = (facade: 1 | 2) =>
+      drawScene({ ...base, building, house: { plan: facade, facade, isMirrored: facade === 2, nearness: 0.9 } })
+    const drawn = [drawScene({ ...base, building }), draw(1), draw(2)]
+    expect(new Set(drawn).size).toBe(3)
+    expect(drawn.join('')).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
   it('is cropped as the caller wants', () => {
     expect(drawScene({ ...base, box: '0 130 1200 600' })).toContain('viewBox="0 130 1200 600"')
   })

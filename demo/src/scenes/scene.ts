@@ -53,6 +53,20 @@ export interface Stay {
   seed: string
   /** A coast without cliffs, as in Florida. */
   isFlat?: boolean
+  /** How the house differs from others of its model, seen from outside. */
+  house?: House
+}
+
+/** One of the houses of a model. */
+export interface House {
+  /** Its proportions. */
+  plan: 0 | 1 | 2 | 3
+  /** The colors of its walls, roof, shutters and door. */
+  facade: 0 | 1 | 2 | 3
+  /** Seen from its other side, left for right. */
+  isMirrored: boolean
+  /** At most 1, which fills the picture; below it is farther. */
+  nearness: number
 }
 
 export const roomViews = ['living', 'bedroom', 'kitchen'] as const

@@ -116,5 +116,6 @@ export function drawExterior(scene: Scene): string {
     plantNamed(land.plants.frame)(c, shaded, r, env.side > 0 ? 30 : 1170, 815, 210)
   }
   finish(c, env, r)
+  if (scene.house?.isMirrored) c.mirror()
   return c.svg(scene.box)
 }

@@ -55,18 +55,34 @@ export interface Site {
 const HORIZONS = { street: 610, afloat: 400, shore: 430, tree: 520, pool: 455, windmill: 455 } as const
 const BANK = 6.5
 
-function placeHouse({ frame = {}, ...scene }: Scene, model: Model, land: Biome) {
+/** How much wider and higher than designed a house is, by its plan. */
+const PLANS = [
+  [1, 1],
+  [1.12, 0.94],
+  [0.9, 1.06],
+  [1.06, 1.1],
+] as const
+
+function placeHouse({ frame = {}, house, ...scene }: Scene, model: Model, land: Biome) {
   const { setting } = model
   const isStreet = setting === 'street'
   const focal = isStreet ? 900 : 1100
   const horizon = frame.horizon ?? (setting ? HORIZONS[setting] : 455)
   const isAtWater = setting === 'shore' || setting === 'afloat'
   const eye = setting === 'pool' ? 3.6 : isAtWater ? 2.6 : (land.eye ?? 2.3)
-  const distances = [(model.size * focal) / (isStreet ? 640 : 610), (model.height * focal) / (isStreet ? 470 : 400)]
-  const z = Math.max(...distances, setting === 'shore' ? 21 : 0) / (frame.zoom ?? 1)
+  const stretch = PLANS[house?.plan ?? 0]
+  const distances = [
+    (model.size * stretch[0] * focal) / (isStreet ? 640 : 610),
+    (model.height * stretch[1] * focal) / (isStreet ? 470 : 400),
+  ]
+  const z = Math.max(...distances, setting === 'shore' ? 21 : 0) / (frame.zoom ?? house?.nearness ?? 1)
   const px = frame.at ?? (scene.side < 0 ? 650 : 550)
   const yaw = (isStreet ? 0.2 : 0.42) * scene.side
-  return { cam: new Camera({ horizon, eye, focal }), place: { x: ((px - 600) * z) / focal, z, yaw }, px }
+  return {
+    cam: new Camera({ horizon, eye, focal }),
+    place: { x: ((px - 600) * z) / focal, z, yaw, stretch },
+    px,
+  }
 }
 
 /** The way winds from the door to the lower edge of the picture. */
@@ -99,14 +115,14 @@ const poolZone =
 
 /** Builds the house of a scene and decides where way, pool and water lie. */
 export function planSite(scene: Scene): Site {
-  const { biome, building, seed, frame } = scene
+  const { biome, building, seed, frame, house } = scene
   const land = biomes[biome]
   const model = models[building]
   const { setting } = model
   const env = makeEnvironment(scene)
   const r = makeRandom(`${biome}-${building}-${seed}`)
   const { cam, place, px } = placeHouse(scene, model, land)
-  const kit = new Kit(env, cam, place, makeRandom(`${building}-${seed}`))
+  const kit = new Kit(env, cam, place, makeRandom(`${building}-${seed}`), house?.facade)
   model.draw(kit)
   const { x, z } = place
   const door = kit.world([model.door[0], 0, model.door[1]])

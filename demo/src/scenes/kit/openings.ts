@@ -38,7 +38,7 @@ export class Openings extends Textured {
     const { env, r } = this
     const { trim = 0.09, cols = 2, rows = 2, sill = true } = o
     const frame = env.face(o.frame ?? WHITE, f.n)
-    if (o.shutters) this.shutters(f, u - trim, v, w, h, trim, o.shutters)
+    if (o.shutters) this.shutters(f, u - trim, v, w, h, trim, this.facadeTone(o.shutters, '#6E3B34', '#3B5874', '#5A6650'))
     f.fill([f.quad(u - trim, v - trim, w + trim * 2, h + trim * 2)], frame)
     this.glass(f, u, v, w, h, o.lit ?? (env.lamp > 0.3 && r.p(0.35 + env.lamp * 0.55)), o)
     for (let i = 1; i < cols; i++) f.fill([f.quad(u + (w * i) / cols - 0.022, v, 0.044, h)], frame)
@@ -137,7 +137,7 @@ export class Openings extends Textured {
   /** A paneled door, or one with glass in its upper half. */
   door(f: Face, u: number, v: number, w: number, h: number, color: string, o: DoorOptions = {}): void {
     const { env } = this
-    const tone = env.face(color, f.n)
+    const tone = env.face(this.facadeTone(color, '#31505E', '#B4412F', '#C99A3C'), f.n)
     f.fill([f.quad(u - 0.1, v, w + 0.2, h + 0.1)], env.face(o.frame ?? WHITE, f.n))
     f.fill([f.quad(u, v, w, h)], tone)
     const low = f.quad(u + w * 0.16, v + h * 0.08, w * 0.68, h * 0.3)

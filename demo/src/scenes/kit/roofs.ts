@@ -32,7 +32,9 @@ export type Along = 'x' | 'z'
 
 /** Houses with roofs. */
 export class Roofs extends Openings {
-  roofPlane(p: readonly Vec[], color: string, material: Material | null, o: PlaneOptions = {}): Face[] {
+  roofPlane(p: readonly Vec[], usual: string, material: Material | null, o: PlaneOptions = {}): Face[] {
+    const shade = material === 'thatch' ? null : this.facadeTone(null, '#4F5F58', '#6B4438', '#3E4450')
+    const color = shade ? mix(usual, shade, 0.4) : usual
     const { thickness = 0.2, edge = mix(color, '#FFFFFF', 0.12), under = mix(color, '#6A5244', 0.5) } = o
     const faces = this.slab(p, thickness, this.snowColor ?? color, { edge, under })
     if (!this.snowColor) this.texture(itemAt(faces, 0), material)

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../server/src/demo/world/random.ts'
+import { itemAt, type Random } from '../../../../server/src/demo/world/random.ts'
 import { mix } from '../paint/colors.ts'
 import type { Shading, Vec } from '../paint/light.ts'
 import type { Camera } from '../solid/camera.ts'
@@ -42,8 +42,22 @@ export class Textured extends Solids {
     cam: Camera,
     place: Place,
     readonly r: Random,
+    /** Which of its colors a house has; by chance without it. */
+    readonly facade?: number,
   ) {
     super(env, cam, place)
+  }
+
+  /** One of the colors that a house may have: that of its facade, or by chance one of the usual ones. */
+  tone(usual: readonly string[], others: readonly string[] = []): string {
+    const chosen = this.r.pick(usual)
+    const all = [...usual, ...others]
+    return this.facade === undefined ? chosen : itemAt(all, this.facade % all.length)
+  }
+
+  /** What differs by facade; the first without one. */
+  facadeTone<T>(...tones: readonly [T, ...T[]]): T {
+    return itemAt(tones, (this.facade ?? 0) % tones.length)
   }
 
   /** Snow covers what lies open to the sky in winter. */

@@ -147,6 +147,12 @@ export class Canvas {
     this.add(`<rect width="${this.width}" height="${this.height}" fill="url(#${id})" fill-opacity="${amount}"/>`)
   }
 
+  /** Turns everything drawn so far left for right. */
+  mirror(): void {
+    this.out.unshift(`<g transform="matrix(-1 0 0 1 ${this.width} 0)">`)
+    this.out.push('</g>')
+  }
+
   /** The finished picture; `viewBox` crops it. */
   svg(viewBox = `0 0 ${this.width} ${this.height}`): string {
     const root = `xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice"`

@@ -12,6 +12,8 @@ export interface Place {
   x?: number
   z?: number
   yaw?: number
+  /** How much wider and higher than designed: 1 is as designed. */
+  stretch?: readonly [width: number, height: number]
 }
 
 interface Lamp {
@@ -52,20 +54,23 @@ export class Solids {
   private cos: number
   private sin: number
   private count = 0
+  private stretch: readonly [width: number, height: number]
   constructor(
     readonly env: Shading,
     readonly cam: Camera,
-    { x = 0, z = 0, yaw = 0 }: Place,
+    { x = 0, z = 0, yaw = 0, stretch = [1, 1] }: Place,
   ) {
     this.x = x
     this.z = z
     this.cos = Math.cos(yaw)
     this.sin = Math.sin(yaw)
+    this.stretch = stretch
   }
 
   /** A point of the body's own frame in the world. */
   world([x, y, z]: Vec): Vec {
-    return [this.x + x * this.cos - z * this.sin, y, this.z + x * this.sin + z * this.cos]
+    const [width, height] = this.stretch
+    return [this.x + x * width * this.cos - z * this.sin, y * height, this.z + x * width * this.sin + z * this.cos]
   }
 
   screen(p: Vec): Point {

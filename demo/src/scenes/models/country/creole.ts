@@ -3,6 +3,7 @@ import type { Model } from '../model.ts'
 import { roofTones } from '../roof-tones.ts'
 
 const WALLS = ['#E9C46F', '#D98F7A', '#A9C2B4', '#E6DCC8']
+const MORE_WALLS = ['#9CB3C4', '#C98F6A']
 
 /** Brick piers, a deep gallery and shutters. */
 export const creole: Model = {
@@ -10,7 +11,7 @@ export const creole: Model = {
   height: 7.2,
   door: [0, -4.2],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const trim = '#FBF6E9'
     const shutters = '#2F6B5E'
     const y = 1.2

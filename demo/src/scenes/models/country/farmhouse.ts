@@ -2,6 +2,7 @@ import type { Point } from '../../paint/geometry.ts'
 import type { Model } from '../model.ts'
 
 const WALLS = ['#F1ECE0', '#EBDDB8', '#C9D3CE', '#A8503F']
+const MORE_WALLS = ['#8FA39C', '#D9B98A']
 
 /** White boards, a tall gable and a porch. */
 export const farmhouse: Model = {
@@ -9,7 +10,7 @@ export const farmhouse: Model = {
   height: 8.6,
   door: [-1.5, -3],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const roof = '#6F7C80'
     const trim = '#FFFFFF'
     const shutters = '#2F4F4A'

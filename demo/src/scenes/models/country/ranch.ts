@@ -2,6 +2,7 @@ import type { Point } from '../../paint/geometry.ts'
 import type { Model } from '../model.ts'
 
 const WALLS = ['#A86B4A', '#8E6A4C', '#B9986E']
+const MORE_WALLS = ['#6E5A48', '#C9AE84']
 
 /** A long low house with a porch and a stone wing. */
 export const ranch: Model = {
@@ -10,7 +11,7 @@ export const ranch: Model = {
   door: [-0.5, -3],
   setting: 'windmill',
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const roof = '#8C5A48'
     const post = '#E9DFC9'
     k.box(-6.6, 6.2, 0, 0.35, 0, 5.4, '#9A8F84')

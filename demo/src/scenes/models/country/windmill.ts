@@ -7,6 +7,7 @@ const SIDES = 8
 const TOP = 7.6
 const HUB: Vec = [0, 8.2, -2.2]
 const WALLS = ['#C9BFAE', '#B9B0A2', '#D8CDB8']
+const MORE_WALLS = ['#A8503F', '#6E7F88']
 
 /** A point of a sail: meters along its spar and beside it. */
 const sailPoint = (angle: number, along: number, beside: number): Vec => {
@@ -37,7 +38,7 @@ export const windmill: Model = {
   height: 11,
   door: [0, -3.2],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const tower = k.column(0, 2, 0, TOP, 3.2, wall, SIDES, 2)
     for (const side of tower.slice(0, SIDES)) k.texture(side, 'shingle')
     k.column(0, 2, TOP, TOP + 1.9, 2.25, k.env.snow ? '#F4F7FB' : '#6B4A3A', SIDES, 0.35)

@@ -3,6 +3,7 @@ import type { Point } from '../../paint/geometry.ts'
 import type { Model } from '../model.ts'
 
 const WALLS = ['#CF9C74', '#C48A66', '#D9AE86']
+const MORE_WALLS = ['#B77B5C', '#E2C3A0']
 
 /** Earth walls on two levels, beams and a ladder. */
 export const adobe: Model = {
@@ -10,7 +11,7 @@ export const adobe: Model = {
   height: 4.8,
   door: [-0.6, -2.6],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const dark = '#7A5238'
     const beams = (s: Point, y: number, n: number, z: number) => {
       for (let i = 0; i < n; i++) {

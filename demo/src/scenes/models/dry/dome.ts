@@ -41,11 +41,12 @@ const outline = (f: Face): Vec[] => [...f.p, itemAt(f.p, 0)]
 
 function drawShell(k: Kit): void {
   const isLit = k.env.lamp > 0.25
+  const canvas = k.facadeTone('#EFE9DC', '#D9C6A4', '#B9C4B4', '#C98F70')
   const away: Vec = [0, FLOOR, MIDDLE_Z]
   for (const p of trianglesOf()) {
     const isPane = isClear(p)
     const pane = isLit ? '#F6C878' : '#7E98A4'
-    const f = k.face(p, isPane ? pane : '#EFE9DC', { away, solid: 0, plain: true, glow: isPane && isLit })
+    const f = k.face(p, isPane ? pane : canvas, { away, solid: 0, plain: true, glow: isPane && isLit })
     f.rule([outline(f)], k.env.dark('#8A8074'), isPane ? 2.2 : 1.1, isPane ? 0.9 : 0.45)
   }
 }

@@ -6,9 +6,9 @@ export const glass: Model = {
   height: 6.4,
   door: [-1.5, -3],
   draw(k) {
-    const stone = '#A98D74'
+    const stone = k.facadeTone('#A98D74', '#8C8E90', '#B9795A', '#6F6258')
     const roof = '#E4DDD0'
-    const wood = '#A9764C'
+    const wood = k.facadeTone('#A9764C', '#6A4C3A', '#8F8674', '#C29A68')
     k.box(-7, 6.4, 0, 0.35, -1.6, 6, '#CFC6B8')
     k.deck(-7, 6.4, -2.6, -1.6, 0.2, '#CFC6B8', 0.2)
     const a = k.walls(-6.4, -1, 0.35, 3.2, 0, 5.4, '#D9D2C4', 'stucco')

@@ -3,6 +3,7 @@ import type { Model } from '../model.ts'
 import { roofTones } from '../roof-tones.ts'
 
 const WALLS = ['#F0DFC4', '#F3E9D6', '#E9CFA8']
+const MORE_WALLS = ['#E3B48C', '#F6EBDD']
 
 /** White plaster, arches and roof tiles. */
 export const mission: Model = {
@@ -11,7 +12,7 @@ export const mission: Model = {
   door: [-0.4, -2.4],
   setting: 'pool',
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const tile = roofTones.tile
     const wood = '#6B4630'
     const m = k.walls(-2.6, 3.4, 0, 5.9, 0, 6, wall, 'stucco')

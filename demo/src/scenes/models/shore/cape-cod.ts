@@ -1,6 +1,7 @@
 import type { Model } from '../model.ts'
 
 const WALLS = ['#B9B0A2', '#A8A49C', '#D8D4C8', '#A9B8BE']
+const MORE_WALLS = ['#E4DCC4', '#8FA6A2']
 
 /** Shingles, three dormers, shutters and hydrangeas. */
 export const capecod: Model = {
@@ -8,7 +9,7 @@ export const capecod: Model = {
   height: 6.8,
   door: [0, -1.4],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const trim = '#FBF8F0'
     const shutters = '#3F6080'
     const w = 4.6

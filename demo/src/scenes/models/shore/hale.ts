@@ -2,6 +2,7 @@ import type { Point } from '../../paint/geometry.ts'
 import type { Model } from '../model.ts'
 
 const WALLS = ['#B98A5A', '#A97A50', '#C79C6C']
+const MORE_WALLS = ['#8E9E88', '#D9C49C']
 
 /** A raised house under one wide hipped roof. */
 export const hale: Model = {
@@ -9,7 +10,7 @@ export const hale: Model = {
   height: 6.6,
   door: [0, -3.4],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const post = '#8E6440'
     const y = 0.8
     k.posts(

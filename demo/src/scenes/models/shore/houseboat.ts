@@ -10,7 +10,7 @@ export const houseboat: Model = {
   setting: 'afloat',
   door: [0, -2],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS)
     const trim = '#F2E9D6'
     const roof = '#B98A5E'
     const y = 0.55

@@ -49,7 +49,7 @@ export const stilts: Model = {
   height: 8.2,
   door: [-3, -5],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS)
     const y = 2.5
     const trim = '#F4F0E6'
     k.posts(

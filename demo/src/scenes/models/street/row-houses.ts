@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../../server/src/demo/world/random.ts'
 import type { Kit } from '../../kit/kit.ts'
 import type { Material } from '../../kit/textured.ts'
 import { mix } from '../../paint/colors.ts'
@@ -110,9 +111,12 @@ function drawRowHouse(k: Kit, house: RowHouse, index: number, style: RowStyle): 
 
 type Row = readonly (readonly [x: number, w: number, h: number, color: string, door: string])[]
 
+/** The houses of a row; each facade has the colors in another order, mixed with another tone. */
 function drawRow(k: Kit, row: Row, style: RowStyle): void {
-  row.forEach(([x, w, h, color, door], index) => {
-    drawRowHouse(k, { x, w, h, color, door }, index, style)
+  const tone = k.facadeTone(null, '#E4D6BC', '#5E4B48', '#B98A6A')
+  row.forEach(([x, w, h], index) => {
+    const [, , , color, door] = itemAt(row, (index + (k.facade ?? 0)) % row.length)
+    drawRowHouse(k, { x, w, h, color: tone ? mix(color, tone, 0.4) : color, door }, index, style)
   })
 }
 
@@ -144,7 +148,8 @@ export const townhouse: Model = {
   setting: 'street',
   door: [0, -3],
   draw(k) {
-    const isPainted = k.r.p(0.5)
+    const isEven = k.r.p(0.5)
+    const isPainted = k.facade === undefined ? isEven : k.facade % 2 === 1
     const style: RowStyle = { material: isPainted ? 'stucco' : 'brick', stoop: 0.9, hasBays: false }
     drawRow(k, isPainted ? PAINTED : TOWNHOUSES, style)
   },

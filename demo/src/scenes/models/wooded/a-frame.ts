@@ -9,8 +9,8 @@ export const aframe: Model = {
   draw(k) {
     const a = 4.1
     const h = 7.2
-    const wood = '#A8754B'
-    const roof = roofTones.slate
+    const wood = k.facadeTone('#A8754B', '#7F5A40', '#B9A083', '#6E6A5C')
+    const roof = k.facadeTone(roofTones.slate, roofTones.green, '#7A4638', '#4A4240')
     const frontZ = 0
     const back = 7
     k.box(-a + 0.5, a - 0.5, 0, 0.5, -0.1, back, '#7D746B')

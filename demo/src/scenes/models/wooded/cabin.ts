@@ -3,6 +3,7 @@ import type { Model } from '../model.ts'
 import { roofTones } from '../roof-tones.ts'
 
 const WALLS = ['#8E6443', '#7B5236', '#9A7450']
+const MORE_WALLS = ['#5E4A3C', '#A88860']
 
 /** A log cabin with a porch, two dormers and a stone chimney. */
 export const cabin: Model = {
@@ -10,7 +11,7 @@ export const cabin: Model = {
   height: 6.2,
   door: [0, -2.6],
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const w = 4.3
     k.box(-w, w, 0, 0.4, 0, 6, '#8B8278')
     const s = k.walls(-w, w, 0.4, 3.1, 0, 6, wall, 'log')

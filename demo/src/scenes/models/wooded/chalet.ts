@@ -3,6 +3,7 @@ import type { Model } from '../model.ts'
 import { roofTones } from '../roof-tones.ts'
 
 const WALLS = ['#9A6B45', '#86593A']
+const MORE_WALLS = ['#B08558', '#6E4E3A', '#A39480']
 
 /** A stone ground floor, a balcony with flowers under a wide roof. */
 export const chalet: Model = {
@@ -10,7 +11,7 @@ export const chalet: Model = {
   height: 8.6,
   door: [0, -2.6],
   draw(k) {
-    const wood = k.r.pick(WALLS)
+    const wood = k.tone(WALLS, MORE_WALLS)
     const w = 4.7
     const dark = '#6B472E'
     const b = k.walls(-w, w, 0, 2.8, 0, 7, '#CFC6B6', 'stone')

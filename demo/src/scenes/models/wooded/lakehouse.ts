@@ -2,6 +2,7 @@ import type { Model } from '../model.ts'
 import { roofTones } from '../roof-tones.ts'
 
 const WALLS = ['#7E8C80', '#6E7F88', '#8A7A66']
+const MORE_WALLS = ['#8E4A3C', '#3F5A52']
 
 /** Shingles, a glazed gable and a deck toward the water. */
 export const lakehouse: Model = {
@@ -10,7 +11,7 @@ export const lakehouse: Model = {
   door: [0, -6],
   setting: 'shore',
   draw(k) {
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const trim = '#F2ECDD'
     const roof = roofTones.shake
     k.walls(-5.4, 5.4, 0, 0.7, 0, 6, '#9A9086', 'stone')

@@ -2,6 +2,7 @@ import type { Model } from '../model.ts'
 import { roofTones } from '../roof-tones.ts'
 
 const WALLS = ['#A9764C', '#8F6444', '#B58A5E']
+const MORE_WALLS = ['#7C7A6C', '#8A4F3A']
 
 /** A small house on a platform around a trunk. */
 export const treehouse: Model = {
@@ -11,7 +12,7 @@ export const treehouse: Model = {
   door: [0, -3],
   draw(k) {
     const y = 3.6
-    const wall = k.r.pick(WALLS)
+    const wall = k.tone(WALLS, MORE_WALLS)
     const roof = roofTones.green
     k.column(0, 2, 0, y + 0.1, 0.95, '#6E5241', 9, 0.62)
     for (const [x, z] of [
