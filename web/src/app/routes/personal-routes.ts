@@ -1,6 +1,6 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { readCheckoutSearch } from '../../features/checkout/model/checkout-search.ts'
-import { type DashboardSearch, readDashboardSearch } from '../../features/dashboard/model/dashboard-search.ts'
+import { type DashboardSearch, readDashboardSearch } from '../../features/hosting/model/dashboard-search.ts'
 import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
 import { pageHead } from '../document/page-head.ts'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -16,7 +16,7 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
   head: privateHead('Dashboard'),
-  component: lazyScreen(() => import('../../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../../features/hosting/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 export const listPropertyRoute = createRoute({

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useAuthCall } from '../api/use-auth-call.ts'
-import { securityCopy } from '../security.copy.ts'
+import { authCopy } from '../auth.copy.ts'
 
-const copy = securityCopy.refuse
+const copy = authCopy.refuseChange
 
 /** The view behind the link in the email to the current address: one press stops the change of address. */
 export function RefuseChangeView({ refusal }: { refusal: string }) {

@@ -1,0 +1,33 @@
+export const passkeysCopy = {
+  heading: 'Passkeys',
+  text: 'Sign in with your fingerprint, face or screen lock instead of your password. A passkey works on this site only, so no other site can steal it.',
+  firstText: 'With a passkey, your password alone no longer signs you in. You get recovery codes for when you lose it.',
+  loading: 'Loading your passkeys...',
+  failure: 'Your passkeys could not be loaded',
+  full: 'You have 10 passkeys. Remove one to add another.',
+  open: 'Add a passkey',
+  add: {
+    title: 'Add a passkey',
+    text: 'Name it after the device or password manager that keeps it, then confirm that it is you.',
+    name: 'Name',
+    nameHint: 'Such as "Work laptop". Optional.',
+    unnamed: 'Passkey',
+    submit: 'Continue',
+    pending: 'Adding...',
+    failed: 'The passkey could not be added. Please try again.',
+    cancel: 'Cancel',
+    done: { title: 'Passkey added', description: 'You can sign in with it now.' },
+  },
+  remove: {
+    open: 'Remove',
+    title: 'Remove this passkey?',
+    text: 'It no longer signs you in. Remove it from your device too.',
+    lastText:
+      'It no longer signs you in. It is your last second step: your password alone will sign you in, and your recovery codes stop working.',
+    submit: 'Remove',
+    pending: 'Removing...',
+    failed: 'The passkey could not be removed. Please try again.',
+    cancel: 'Keep it',
+    done: { title: 'Passkey removed', description: 'It no longer signs you in.' },
+  },
+} as const
