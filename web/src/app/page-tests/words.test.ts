@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forcedLogin, profileCopy } from '../../features/account/profile.copy.ts'
+import { forcedLogin, profileCopy } from '../../features/account/account.copy.ts'
 import { approvalsCopy } from '../../features/approvals/approvals.copy.ts'
 import { authCopy } from '../../features/auth/auth.copy.ts'
 import { checkoutCopy } from '../../features/checkout/checkout.copy.ts'

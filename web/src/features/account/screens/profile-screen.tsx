@@ -1,19 +1,33 @@
-import { CalendarCheck, Hourglass, House } from 'lucide-react'
+import { CalendarCheck, Hourglass, House, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import { formatDate } from '#contract/shared/dates.ts'
+import type { PagedList } from '../../../lib/api/paged-query.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { useBookingSummary, useBookings } from '../../bookings/api/use-bookings.ts'
 import { DevelopersLink } from '../../developers/components/developers-link.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { ProfilePhoto } from '../../pictures/components/profile-photo.tsx'
 import { useOwnProperties, useOwnPropertyCounts } from '../../properties/api/use-own-properties.ts'
-import { ContactForm } from '../components/contact-form.tsx'
-import { LoggedOutNotice } from '../components/logged-out-notice.tsx'
-import { ProfileHeader } from '../components/profile-header.tsx'
-import { StatCard } from '../components/stat-card.tsx'
+import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
+import { forcedLogin, profileCopy } from '../account.copy.ts'
+import { type ProfileForm, useUpdateProfile } from '../account.queries.ts'
 import { YourData } from '../components/your-data.tsx'
-import { OwnProperties } from './own-properties.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 
@@ -27,6 +41,115 @@ function ProfileWaiting() {
         <Skeleton className="h-5 w-40" />
       </div>
     </div>
+  )
+}
+
+/** The user's photo, name, email and sign-up date. */
+function ProfileHeader({ user, photo }: { user: CurrentUser; photo: ReactNode }) {
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  // The server does not know the reader's time zone: until the page is hydrated, the day is that of UTC.
+  const memberSince = useIsHydrated() ? formatInstant(user.createdAt) : formatDate(user.createdAt.slice(0, 10))
+  return (
+    <header className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+      {photo}
+      <div className="min-w-0">
+        <h1 className="break-words">{name || 'Your profile'}</h1>
+        <p className="mt-1.5 wrap-anywhere text-muted">{user.email}</p>
+        <p className="num text-sm text-muted">Member since {memberSince}</p>
+      </div>
+    </header>
+  )
+}
+
+const toForm = (user: CurrentUser): ProfileForm => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber ?? '',
+})
+
+/** Name and phone number. The typed values stay after a failure; only their length is validated. */
+function ContactForm({ user }: { user: CurrentUser }) {
+  const form = useForm<ProfileForm>({ defaultValues: toForm(user) })
+  const update = useUpdateProfile()
+  const toast = useToast()
+  const submit = form.handleSubmit((typed) =>
+    update.mutate(typed, {
+      onSuccess: (saved) => {
+        form.reset(toForm(saved))
+        toast.show(profileCopy.updated)
+      },
+      onError: () => toast.show(profileCopy.updateFailed),
+    }),
+  )
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <Field label="First name">
+        <Input autoComplete="given-name" maxLength={100} {...form.register('firstName')} />
+      </Field>
+      <Field label="Last name">
+        <Input autoComplete="family-name" maxLength={100} {...form.register('lastName')} />
+      </Field>
+      <Field label="Phone" hint="Hosts see your number after you pay for a booking." className="sm:col-span-2">
+        <Input type="tel" autoComplete="tel" maxLength={32} {...form.register('phoneNumber')} />
+      </Field>
+      <Button type="submit" className="mt-1 sm:justify-self-start" pending={update.isPending} pendingLabel="Saving...">
+        Save Changes
+      </Button>
+    </form>
+  )
+}
+
+interface StatCardProps {
+  icon: LucideIcon
+  label: string
+  /** Undefined while loading; null after a failure. */
+  count: number | null | undefined
+}
+
+/** One number with its label. */
+function StatCard({ icon: Icon, label, count }: StatCardProps) {
+  return (
+    <Panel className="flex gap-4 p-3.5 sm:items-center sm:p-5">
+      <span className="hidden size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary sm:grid">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <dl className="flex min-w-0 flex-col-reverse justify-end gap-0.5">
+        <dt className="text-sm leading-snug text-muted">{label}</dt>
+        <dd className="num text-block leading-tight font-bold">
+          {count === undefined ? <Skeleton className="h-7 w-8" /> : (count ?? '–')}
+        </dd>
+      </dl>
+    </Panel>
+  )
+}
+
+const nothingListed = (
+  <EmptyState icon={House} title="No listings yet" action={<ListYourSpace />}>
+    Have a place to share? Listing is free.
+  </EmptyState>
+)
+
+/** The user's own listings, each with its status and a link to its page. */
+function OwnProperties({ properties }: { properties: PagedList<OwnProperty> }) {
+  return (
+    <section aria-labelledby="own-properties">
+      <h2 id="own-properties" className="mb-5 text-block">
+        My properties
+      </h2>
+      <LoadedList
+        list={properties}
+        loading={<OwnPropertyGridSkeleton />}
+        failure="Your listings could not be loaded"
+        empty={nothingListed}
+      >
+        {(listed) => (
+          <>
+            <OwnPropertyGrid properties={listed} />
+            <ShowMore list={properties} noun="listing" className="mt-8" />
+          </>
+        )}
+      </LoadedList>
+    </section>
   )
 }
 
@@ -61,6 +184,20 @@ function ProfilePage({ user }: { user: CurrentUser }) {
       <SecuritySection key={user.id} user={user} isSettled={!properties.isPending && !bookings.isPending} />
       <DevelopersLink />
       <YourData />
+    </div>
+  )
+}
+
+/** Tells visitors that they are signed out and, half a second later, opens the sign-in that leads back here. */
+function LoggedOutNotice() {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(forcedLogin.url), forcedLogin.delayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="wrap py-16 sm:py-24">
+      <h1 className="sr-only">Profile</h1>
+      <Alert className="mx-auto max-w-lg text-base">{profileCopy.loggedOut}</Alert>
     </div>
   )
 }

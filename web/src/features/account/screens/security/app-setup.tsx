@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { encode } from 'uqr'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { type AppSetup, type FactorState, factorStepSchema } from '#contract/auth/second-factor.schemas.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
@@ -8,11 +9,10 @@ import { IdentityForm } from '../../../../session/identity-form.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { useAuthCall } from '../../../auth/api/use-auth-call.ts'
+import { useAuthCall } from '../../../auth/auth.queries.ts'
 import { CodeInput } from '../../../auth/components/code-input.tsx'
-import { useSecurityCall } from '../../api/use-security.ts'
-import { twoStepCopy as copy } from '../../two-step.copy.ts'
-import { QrCode } from './qr-code.tsx'
+import { twoStepCopy as copy } from '../../account.copy.ts'
+import { useSecurityCall } from '../../account.queries.ts'
 
 interface StartFormProps {
   factor: FactorState
@@ -40,6 +40,27 @@ interface ConfirmFormProps {
   setup: AppSetup
   onCodes: (codes: readonly string[]) => void
   onCancel: () => void
+}
+
+/** The quiet zone around a QR code, which cameras need. */
+const BORDER = 4
+
+/** A QR code as one path: black on white in every theme, so that cameras read it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: BORDER })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-52 rounded-control"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  )
 }
 
 function ConfirmForm({ setup, onCodes, onCancel }: ConfirmFormProps) {

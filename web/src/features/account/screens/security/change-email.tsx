@@ -17,11 +17,11 @@ import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
-import { showIssues, withoutShown } from '../../../auth/api/show-issues.ts'
+import { showIssues, withoutShown } from '../../../auth/auth.queries.ts'
 import { CodeInput } from '../../../auth/components/code-input.tsx'
 import { PasswordInput } from '../../../auth/components/password-input.tsx'
-import { useCancelEmailChange, useEmailChange, useSecurityCall } from '../../api/use-security.ts'
-import { securityCopy } from '../../security.copy.ts'
+import { securityCopy } from '../../account.copy.ts'
+import { useCancelEmailChange, useEmailChange, useSecurityCall } from '../../account.queries.ts'
 
 const copy = securityCopy.email
 const fields = ['newEmail', 'password'] as const

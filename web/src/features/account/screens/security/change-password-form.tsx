@@ -8,11 +8,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { showIssues, withoutShown } from '../../../auth/api/show-issues.ts'
+import { showIssues, withoutShown } from '../../../auth/auth.queries.ts'
 import { PasswordInput } from '../../../auth/components/password-input.tsx'
 import { PasswordStrength } from '../../../auth/components/password-strength.tsx'
-import { useSecurityCall } from '../../api/use-security.ts'
-import { securityCopy } from '../../security.copy.ts'
+import { securityCopy } from '../../account.copy.ts'
+import { useSecurityCall } from '../../account.queries.ts'
 
 const copy = securityCopy.password
 const fields = ['currentPassword', 'newPassword'] as const

@@ -2,17 +2,18 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { type Passkey, passkeyLimits } from '#contract/auth/passkeys.schemas.ts'
 import type { FactorState } from '#contract/auth/second-factor.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { formatInstant } from '../../../../lib/format.ts'
 import { IdentityForm } from '../../../../session/identity-form.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
-import { usePasskeys, useRemovePasskey } from '../../../auth/api/use-passkeys.ts'
-import { useSecondFactor } from '../../api/use-security.ts'
-import { passkeysCopy as copy } from '../../passkeys.copy.ts'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { passkeysCopy as copy } from '../../account.copy.ts'
+import { useAddPasskey, usePasskeys, useRemovePasskey, useSecondFactor } from '../../account.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface RemoveDialogProps {
@@ -66,6 +67,46 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
         {copy.remove.open}
       </Button>
     </li>
+  )
+}
+
+const addCopy = copy.add
+
+interface AddPasskeyDialogProps {
+  factor: FactorState
+  /** A passkey was added; the first second factor comes with recovery codes. */
+  onAdded: (recoveryCodes: readonly string[] | null) => void
+  onClose: () => void
+}
+
+/** Names a new passkey and confirms that it is the owner; then the device asks where to keep it. */
+function AddPasskeyDialog({ factor, onAdded, onClose }: AddPasskeyDialogProps) {
+  const [name, setName] = useState('')
+  const toast = useToast()
+  const add = useAddPasskey()
+  const send = async (proof: Parameters<typeof add.mutateAsync>[0]['proof']) => {
+    const { recoveryCodes } = await add.mutateAsync({ name: cleanLine(name) || addCopy.unnamed, proof })
+    toast.show(addCopy.done)
+    onAdded(recoveryCodes)
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !add.isPending && onClose()}>
+      <DialogContent>
+        <DialogTitle>{addCopy.title}</DialogTitle>
+        <DialogDescription>{addCopy.text}</DialogDescription>
+        <div className="mt-5 flex flex-col gap-4">
+          <Field label={addCopy.name} hint={addCopy.nameHint}>
+            <Input
+              autoComplete="off"
+              maxLength={passkeyLimits.nameLength}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
+          <IdentityForm factor={factor} words={addCopy} onProof={send} onCancel={onClose} />
+        </div>
+      </DialogContent>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
-import { twoStepCopy } from '../../two-step.copy.ts'
+import { twoStepCopy } from '../../account.copy.ts'
 
 const copy = twoStepCopy.codes
 

@@ -8,8 +8,8 @@ import { LoadedList } from '../../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
-import { useEndOtherSessions, useEndSession, useSessions } from '../../api/use-security.ts'
-import { securityCopy } from '../../security.copy.ts'
+import { securityCopy } from '../../account.copy.ts'
+import { useEndOtherSessions, useEndSession, useSessions } from '../../account.queries.ts'
 
 const copy = securityCopy.sessions
 const atTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

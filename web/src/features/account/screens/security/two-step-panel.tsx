@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import type { FactorState } from '#contract/auth/second-factor.schemas.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { plural } from '../../../../lib/format.ts'
+import { IdentityForm } from '../../../../session/identity-form.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
-import { useSecondFactor } from '../../api/use-security.ts'
-import { twoStepCopy as copy } from '../../two-step.copy.ts'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
+import { twoStepCopy as copy } from '../../account.copy.ts'
+import { useSecondFactor, useSecurityCall } from '../../account.queries.ts'
 import { AppSetupSteps } from './app-setup.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type ShowCodes = (codes: readonly string[]) => void
@@ -31,6 +33,40 @@ function FactorOff({ state, onCodes }: { state: FactorState; onCodes: ShowCodes 
 }
 
 const onWords = ({ hasApp, hasPasskey }: FactorState) => (hasApp && hasPasskey ? 'both' : hasApp ? 'app' : 'passkey')
+
+type ProofCall = typeof secondFactorEndpoints.renewRecoveryCodes | typeof secondFactorEndpoints.turnFactorOff
+
+interface ProofDialogProps {
+  endpoint: ProofCall
+  factor: FactorState
+  words: { title: string; text: string; submit: string; pending: string; failed: string }
+  isDestructive?: boolean
+  onDone: (reply: ReplyOf<ProofCall>) => void
+  onClose: () => void
+}
+
+/** Asks for the password and the second factor before a change of it. The typed values stay after an error. */
+function ProofDialog({ endpoint, factor, words, isDestructive = false, onDone, onClose }: ProofDialogProps) {
+  const call = useSecurityCall(endpoint, onDone)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !call.isPending && onClose()}>
+      <DialogContent>
+        <DialogTitle>{words.title}</DialogTitle>
+        <DialogDescription>{words.text}</DialogDescription>
+        <div className="mt-5">
+          <IdentityForm
+            factor={factor}
+            asksPassword
+            words={{ ...words, cancel: 'Cancel' }}
+            isDestructive={isDestructive}
+            onProof={({ password = '', ...proof }) => call.mutateAsync({ ...proof, password })}
+            onCancel={onClose}
+          />
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
 
 function FactorOn({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }) {
   const [asking, setAsking] = useState<'app' | 'renew' | 'off' | null>(null)

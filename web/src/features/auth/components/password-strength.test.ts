@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateStrength } from './password-strength.ts'
+import { rateStrength } from './password-strength.tsx'
 
 test.each([
   ['', 'Too easy to guess'],

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
-import { Button } from '../../../../ui/button.tsx'
-import type { usePasskeySignIn } from '../../api/use-passkeys.ts'
-import { authCopy } from '../../auth.copy.ts'
+import { Button } from '../../../ui/button.tsx'
+import { authCopy } from '../auth.copy.ts'
+import type { usePasskeySignIn } from '../auth.queries.ts'
 
 interface PasskeyButtonProps {
   signIn: ReturnType<typeof usePasskeySignIn>

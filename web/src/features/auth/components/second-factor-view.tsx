@@ -2,21 +2,37 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { factorStepSchema } from '#contract/auth/second-factor.schemas.ts'
-import { currentUserKey } from '../../../../lib/api/query-client.ts'
-import { explainPasskey } from '../../../../lib/passkeys.ts'
-import { authDialog } from '../../../../session/auth-dialog.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
-import { useAuthCall } from '../../api/use-auth-call.ts'
-import { usePasskeySignIn } from '../../api/use-passkeys.ts'
-import { authCopy } from '../../auth.copy.ts'
-import { type StepFactors, stepFactorsKey } from '../../model/step-factors.ts'
-import { AuthForm } from '../auth-form.tsx'
-import { CodeInput } from '../code-input.tsx'
+import { ApiError } from '../../../lib/api/api-client.ts'
+import { currentUserKey } from '../../../lib/api/query-client.ts'
+import { explainPasskey } from '../../../lib/passkeys.ts'
+import { authDialog } from '../../../session/auth-dialog.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { authCopy } from '../auth.copy.ts'
+import { useAuthCall, usePasskeySignIn } from '../auth.queries.ts'
+import { AuthForm } from './auth-form.tsx'
+import { CodeInput } from './code-input.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+
+const kindsSchema = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() })
+
+/** Which second factors the account has that has just passed the first step of signing in. */
+type StepFactors = z.infer<typeof kindsSchema>
+
+/** Where the first step leaves them for the second. */
+export const stepFactorsKey = ['sign-in-step'] as const
+
+/** The second factors of a response that asks for one; null for every other error. */
+export function readStepFactors(error: unknown): StepFactors | null {
+  const problem = error instanceof ApiError ? error.problem : null
+  if (problem?.code !== 'second_factor_required') return null
+  const parsed = kindsSchema.safeParse(problem.details)
+  return parsed.success ? parsed.data : { hasApp: true, hasPasskey: false }
+}
 
 const copy = authCopy.secondStep
 
