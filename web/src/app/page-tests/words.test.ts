@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forcedLogin, profileCopy } from '../../features/account/account.copy.ts'
-import { approvalsCopy } from '../../features/approvals/approvals.copy.ts'
+import { approvalsCopy } from '../../features/approvals/components/submission-queue.tsx'
 import { authCopy } from '../../features/auth/auth.copy.ts'
 import { checkoutCopy } from '../../features/checkout/checkout.copy.ts'
 import { homeCopy } from '../../features/home/home.copy.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
-import { changesSince } from './changes-since.ts'
+import { changesSince } from './approved-version.tsx'
 
 const approvedVersion = { title: 'Cabin', description: 'By the creek.', city: 'Asheville', state: 'NC', country: 'United States' }
 const property: SubmittedProperty = {

@@ -1,5 +1,5 @@
 import { type AuditFilter, auditEndpoints } from '#contract/audit/audit.endpoints.ts'
-import { usePagedList } from '../../../lib/api/paged-query.ts'
+import { usePagedList } from '../../lib/api/paged-query.ts'
 
 /** The audit log, newest first. While another filter loads, the last list stays. */
 export const useAuditLog = (filter: AuditFilter) =>
