@@ -1,12 +1,34 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
-import { groupOfKind } from '#contract/attention/attention.rules.ts'
+import { Building2, CircleAlert, CircleCheck, CreditCard, Flag, type LucideIcon, Mail, Star, Webhook } from 'lucide-react'
+import { type AttentionKind, groupOfKind } from '#contract/attention/attention.rules.ts'
 import type { AttentionCount } from '#contract/attention/attention.schemas.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Count } from '../../../ui/lists/counted-heading.tsx'
-import { countOfKind, waitWords } from '../model/attention-words.ts'
-import { AttentionIcon } from './attention-icon.tsx'
+import { countOfKind, isFailure, waitWords } from '../model/attention-words.ts'
+
+const icons: Record<AttentionKind, LucideIcon> = {
+  payment: CreditCard,
+  dispute: CreditCard,
+  job: CircleAlert,
+  webhook: Webhook,
+  email: Mail,
+  listing: Building2,
+  changed_listing: Building2,
+  report: Flag,
+  review: Star,
+}
+
+/** The sign of a kind, red where something failed; the words beside it say the same. */
+export function AttentionIcon({ kind }: { kind: AttentionKind }) {
+  const Icon = icons[kind]
+  const look = isFailure(kind) ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn'
+  return (
+    <span className={cn('grid size-11 shrink-0 place-items-center rounded-control', look)}>
+      <Icon aria-hidden className="size-5" />
+    </span>
+  )
+}
 
 /** What waits, one tile for each kind, each leading to its part of the list. */
 export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }) {

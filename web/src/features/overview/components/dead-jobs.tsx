@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { DeadJob } from '#contract/operations/operations.schemas.ts'
+import { type DeadJob, operationsLimits } from '#contract/operations/operations.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,13 +9,28 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useDeadJobs, useRetryAllJobs, useRetryJob } from '../api/use-dead-jobs.ts'
-import { kindLabel } from '../operations.copy.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
+import { useDeadJobs, useDiscardJob, useRetryAllJobs, useRetryJob } from '../overview.queries.ts'
 
 const showFailure = (error: unknown) =>
   showToast({ title: 'Not retried', description: messageOf(error, 'Please try again in a moment.'), variant: 'destructive' })
+
+const kinds: Record<string, string> = {
+  'mail.send': 'Email',
+  'auth.code-email': 'Confirmation code',
+  'message.notice': 'Message notification',
+  'booking.reminder': 'Booking reminder',
+  'person.cancel-stay': 'Cancellation',
+  'payment.op': 'Payment',
+  'provider.event': 'Payment event',
+  'calendars.take-nights': 'Calendar',
+  'picture.forget': 'Photos',
+}
+
+/** The label of a kind of job; a kind without a label shows its identifier. */
+const kindLabel = (kind: string): string => kinds[kind] ?? kind
 
 function JobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => void }) {
   const retry = useRetryJob()
@@ -75,6 +91,52 @@ function RetryAllDialog({ total, onClose }: { total: number; onClose: () => void
       onConfirm={() => void send()}
     >
       Every job is retried now. A job that keeps failing for days returns to this list.
+    </ConfirmDialog>
+  )
+}
+
+/** Confirms that a job is discarded, and takes the reason for the audit log. */
+function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const discard = useDiscardJob()
+  const send = async () => {
+    try {
+      await discard.mutateAsync({ id: job.id, reason: cleanLine(reason) })
+    } catch {
+      return
+    }
+    showToast({ title: 'Job discarded' })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Discard this job?"
+      confirmLabel="Discard job"
+      pendingLabel="Discarding..."
+      keepLabel="Keep it"
+      isDestructive
+      pending={discard.isPending}
+      disabled={cleanLine(reason) === ''}
+      onConfirm={() => void send()}
+      extra={
+        <Field
+          className="mt-5"
+          label="Reason"
+          hint="Recorded with your name."
+          error={discard.isError ? messageOf(discard.error, 'The job was not discarded. Please try again.') : null}
+        >
+          <Textarea
+            rows={3}
+            maxLength={operationsLimits.reasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      }
+    >
+      <span className="font-semibold text-ink">{job.subject ?? kindLabel(job.kind)}</span> will never run. This cannot be undone.
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type StaffRole, staffRoles } from '#contract/shared/staff-rights.ts'
 import type { StaffMember } from '#contract/staff/staff.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useChangeRole, useRemove } from '../api/use-staff.ts'
-import { roleWords } from '../model/role-words.ts'
-import { RoleSelect } from './role-select.tsx'
+import { roleWords } from '../model/people-words.ts'
+import { useChangeRole, useRemove } from '../people.queries.ts'
 
 interface DialogProps {
   member: StaffMember
@@ -21,6 +21,19 @@ interface DialogProps {
 
 const problemOf = (error: Error | null) =>
   error ? <Alert className="mt-5">{messageOf(error, 'Nothing was changed. Please try again.')}</Alert> : null
+
+/** A choice of role. Put it in a `Field`. */
+export function RoleSelect(props: Omit<ComponentProps<'select'>, 'children'>) {
+  return (
+    <Select {...props}>
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {roleWords[role].name}
+        </option>
+      ))}
+    </Select>
+  )
+}
 
 function RoleDialog({ member, onClose }: DialogProps) {
   const [role, setRole] = useState<StaffRole>(member.role)

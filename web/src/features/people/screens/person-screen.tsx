@@ -1,18 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
+import { formatMoment, plural } from '../../../lib/format.ts'
 import { RecordPage } from '../../../session/record-page.tsx'
 import { useRights } from '../../../session/use-rights.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useAuditLog } from '../../audit/audit.queries.ts'
 import { AuditRow } from '../../audit/components/audit-row.tsx'
-import { usePerson } from '../api/use-people.ts'
 import { PersonActions } from '../components/person-actions.tsx'
 import { PersonDevices, PersonFacts } from '../components/person-facts.tsx'
 import { PersonHistory } from '../components/person-history.tsx'
-import { SuspensionNotice } from '../components/suspension-notice.tsx'
+import { comingWords } from '../model/people-words.ts'
+import { usePerson } from '../people.queries.ts'
 
 const route = getRouteApi('/admin/people/$id')
 
@@ -45,6 +47,32 @@ function PersonAudit({ id }: { id: string }) {
         )}
       </LoadedList>
     </section>
+  )
+}
+
+/** Since when, by whom and why an account is suspended, and what is left of its coming stays. */
+function SuspensionNotice({ person }: { person: PersonDetail }) {
+  const { suspension, cancelingStays, comingStays } = person
+  const coming = comingWords(comingStays)
+  return (
+    <>
+      {suspension ? (
+        <div className="rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
+          <p className="font-semibold">
+            Suspended {formatMoment(suspension.at)}
+            {suspension.by ? ` by ${suspension.by.name}` : null}
+          </p>
+          {suspension.reason ? <p className="mt-0.5 break-words">{suspension.reason}</p> : null}
+        </div>
+      ) : null}
+      {cancelingStays > 0 ? (
+        <Alert variant="default" title={`Canceling ${plural(cancelingStays, 'stay')}`}>
+          Guests get a full refund. This updates on its own.
+        </Alert>
+      ) : (
+        <p className="num text-muted">{coming ? `Coming stays: ${coming}.` : 'No coming stays.'}</p>
+      )}
+    </>
   )
 }
 
