@@ -10,7 +10,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
-import { useConfirmedDownload, useExportFiles } from '../api/use-exports.ts'
+import { useConfirmedDownload, useExportFiles } from '../exports.queries.ts'
 import { formatBytes, rowWords, tableWords } from '../model/export-words.ts'
 
 const formats = { csv: 'CSV', jsonl: 'JSON' } as const satisfies Record<ExportFormat, string>

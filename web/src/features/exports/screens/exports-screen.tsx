@@ -1,17 +1,18 @@
 import { HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
-import type { ExportList } from '#contract/exports/exports.schemas.ts'
+import type { Export, ExportList } from '#contract/exports/exports.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { plural } from '../../../lib/format.ts'
+import { formatMoment, plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useExports, useStartExport } from '../api/use-exports.ts'
 import { ExportFilesDialog } from '../components/export-files.tsx'
-import { ExportRow } from '../components/export-row.tsx'
+import { useExports, useStartExport } from '../exports.queries.ts'
+import { formatBytes, rowWords, startedWords, stateBadges } from '../model/export-words.ts'
 
 function StartButton() {
   const exports = useExports()
@@ -32,6 +33,33 @@ function StartButton() {
 const nightWords = ({ nightlyHour, keepDays }: Pick<ExportList, 'nightlyHour' | 'keepDays'>) => {
   const night = nightlyHour === null ? 'The nightly export is off.' : `An export starts each night after ${nightlyHour}:00 UTC.`
   return `${night} Exports are kept for ${plural(keepDays, 'day')}.`
+}
+
+/** One export: when, by whom, its size and state, and the button that shows its files. */
+function ExportRow({ of, onOpen }: { of: Export; onOpen: () => void }) {
+  const [tone, word] = stateBadges[of.state]
+  const facts = [startedWords(of), rowWords(of.rows), formatBytes(of.bytes)]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
+          <time dateTime={of.startedAt}>{formatMoment(of.startedAt)}</time> <Badge tone={tone}>{word}</Badge>
+        </h2>
+        <p className="num mt-1 text-sm text-muted">{facts.join(' · ')}</p>
+        {of.keptUntil ? (
+          <p className="num text-sm text-muted">
+            Kept until <time dateTime={of.keptUntil}>{formatMoment(of.keptUntil)}</time>
+          </p>
+        ) : null}
+        {of.error ? <p className="mt-1 text-sm wrap-anywhere text-bad">{of.error}</p> : null}
+      </div>
+      {of.state === 'done' ? (
+        <Button variant="outline" aria-label={`Files of ${formatMoment(of.startedAt)}`} onClick={onOpen}>
+          Files
+        </Button>
+      ) : null}
+    </li>
+  )
 }
 
 function Exports() {

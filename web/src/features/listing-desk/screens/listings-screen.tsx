@@ -1,9 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ListingAction, listingDeskLimits } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListing } from '#contract/listing-desk/listing-desk.schemas.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -11,11 +14,10 @@ import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
-import { listingsCsvUrl, useDeskListings } from '../api/use-listing-desk.ts'
 import { DecisionDialog } from '../components/decision-dialog.tsx'
 import { ListingFilters } from '../components/listing-filters.tsx'
-import { ListingRow } from '../components/listing-row.tsx'
-import { isFiltered, readListingChoice } from '../model/listing-filter.ts'
+import { listingsCsvUrl, useDeskListings } from '../listing-desk.queries.ts'
+import { hintWords, isFiltered, readListingChoice, statusWords } from '../model/listing-filter.ts'
 
 const route = getRouteApi('/admin/listings')
 
@@ -57,6 +59,53 @@ function Selection({ listings, selected, onSelect }: SelectionProps) {
         : null}
       {order ? <DecisionDialog {...order} onClose={() => setOrder(null)} onDone={() => onSelect([])} /> : null}
     </div>
+  )
+}
+
+interface ListingRowProps {
+  listing: DeskListing
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+/** A listing of any status, with its hints. The box selects it for a decision. */
+function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
+  const { id, title, location, category, status, isFeatured, host, price, photos, hints } = listing
+  const { label, tone } = statusWords[status]
+  return (
+    <li className="flex items-start gap-2 border-b border-line py-3">
+      <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          className="size-5 accent-primary"
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      </label>
+      <div className="min-w-0 flex-1 pt-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to="/admin/listings/$id" params={{ id: String(id) }} className="link font-semibold break-words">
+            {title}
+          </Link>
+          <Badge tone={tone}>{label}</Badge>
+          {isFeatured ? <Badge tone="neutral">Featured</Badge> : null}
+          {host.isSuspended ? <Badge tone="bad">Host suspended</Badge> : null}
+        </p>
+        <p className="num mt-1 text-sm break-words text-muted">
+          {location} · {category} · {host.name} · {formatDollarsExact(price)} · {plural(photos, 'photo')} · Listing {id}
+        </p>
+        {hints.length > 0 ? (
+          <ul aria-label={`Hints about ${title}`} className="mt-1.5 flex flex-wrap gap-1.5">
+            {hints.map((hint) => (
+              <li key={hint} className="rounded-lg bg-sunken px-2 py-0.5 text-sm text-muted">
+                {hintWords[hint]}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
   )
 }
 

@@ -2,19 +2,19 @@ import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskPage } from '#contract/desk/desk.schemas.ts'
+import { positiveDollarsSchema } from '#contract/shared/money.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
-import { messageOf } from '../../../../lib/api/api-client.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
-import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
-import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
-import { type StaffRefund, useStaffRefund } from '../../api/use-desk.ts'
-import { dollars } from '../../model/desk-words.ts'
-import { readAmount } from '../../model/refund-order.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
+import { type StaffRefund, useStaffRefund } from '../desk.queries.ts'
+import { dollars } from '../model/desk-words.ts'
 
 type Kind = 'part' | 'everything'
 
@@ -36,6 +36,17 @@ function AmountField({ value, problem, onValue }: AmountFieldProps) {
       />
     </Field>
   )
+}
+
+const amountSchema = positiveDollarsSchema('Enter an amount')
+
+/**
+ * The typed amount of a partial refund in dollars, or what is wrong with it. `left` is what could still be refunded.
+ */
+function readAmount(typed: string, left: number): { amount: number } | { problem: string } {
+  const { data, error } = amountSchema.safeParse(Number(typed.trim().replace(/^\$/, '') || Number.NaN))
+  if (data === undefined) return { problem: error?.issues[0]?.message ?? 'Enter an amount' }
+  return data > left ? { problem: `At most ${dollars(left)} can be refunded` } : { amount: data }
 }
 
 function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage }) {

@@ -13,11 +13,23 @@ import {
   ShieldAlert,
   Undo2,
 } from 'lucide-react'
+import { useState } from 'react'
 import type { DeskEventKind } from '#contract/desk/desk.rules.ts'
 import type { DeskEntry, DeskEvent, DeskPage } from '#contract/desk/desk.schemas.ts'
-import { cn } from '../../../../ui/class-names.ts'
-import { accountLabel, dollars, momentWords } from '../../model/desk-words.ts'
-import { type EventTone, eventDetail, eventTitle, eventTone } from '../../model/timeline-words.ts'
+import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { accountLabel, dollars, momentWords } from '../model/desk-words.ts'
+import {
+  type EventTone,
+  eventDetail,
+  eventsOf,
+  eventTitle,
+  eventTone,
+  filterWords,
+  type TimelineFilter,
+  timelineFilters,
+} from '../model/timeline-words.ts'
 
 const icons: Partial<Record<DeskEventKind, LucideIcon>> = {
   held: Lock,
@@ -77,7 +89,7 @@ interface TimelineEventProps {
 }
 
 /** One event: what, when, why, and what the ledger wrote about it. */
-export function TimelineEvent({ event, page }: TimelineEventProps) {
+function TimelineEvent({ event, page }: TimelineEventProps) {
   const Icon = icons[event.kind] ?? CircleX
   const detail = eventDetail(event)
   // Check-in and check-out are by the clock of the property.
@@ -103,5 +115,41 @@ export function TimelineEvent({ event, page }: TimelineEventProps) {
         ))}
       </div>
     </li>
+  )
+}
+
+/** Everything that happened to a booking, newest first: all of it, or money, emails or notes. */
+export function BookingTimeline({ page }: { page: DeskPage }) {
+  const [filter, setFilter] = useState<TimelineFilter>('all')
+  const choose = (value: string) => setFilter(timelineFilters.find((each) => each === value) ?? 'all')
+  const events = eventsOf(page.timeline, filter)
+  return (
+    <Panel className="p-4 sm:p-6">
+      <Tabs value={filter} onValueChange={choose}>
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 className="text-block">Timeline</h2>
+          <TabsList aria-label="Events of the timeline" className={segments.list}>
+            {timelineFilters.map((each) => (
+              <TabsTrigger key={each} value={each} className={segments.tab}>
+                {filterWords[each].label}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+        </div>
+        {timelineFilters.map((each) => (
+          <TabsContent key={each} value={each}>
+            {events.length === 0 ? (
+              <p className="text-muted">{filterWords[each].empty}</p>
+            ) : (
+              <ol>
+                {events.map((event) => (
+                  <TimelineEvent key={event.id} event={event} page={page} />
+                ))}
+              </ol>
+            )}
+          </TabsContent>
+        ))}
+      </Tabs>
+    </Panel>
   )
 }

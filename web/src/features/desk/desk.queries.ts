@@ -4,10 +4,10 @@ import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import type { DeskBooking, DeskFilter } from '#contract/desk/desk.schemas.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
-import { callEndpoint, endpointUrl } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
-import { endpointKey, endpointQuery, invalidateUnder } from '../../../lib/api/query-client.ts'
+import { callEndpoint, endpointUrl } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
+import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
 
 const paramsOf = (bookingId: number) => ({ params: { id: String(bookingId) } })
 

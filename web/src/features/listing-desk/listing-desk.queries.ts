@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import type { DeskListing, ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
-import { callEndpoint, endpointUrl } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
-import { endpointQuery, invalidateUnder } from '../../../lib/api/query-client.ts'
+import { callEndpoint, endpointUrl } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
+import { endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
 
 const { listDeskListings, getDeskListingsCsv, getDeskListing, decideListings } = listingDeskEndpoints
 

@@ -1,11 +1,11 @@
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
 import { deskMoney, deskSearchLength, deskStatuses } from '#contract/desk/desk-filter.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
-import { SearchForm } from '../../../../ui/forms/search-form.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { moneyWords, statusBadges } from '../../model/desk-words.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { moneyWords, statusBadges } from '../model/desk-words.ts'
 
 interface DeskFiltersProps {
   filter: DeskFilter

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
-import { callEndpoint } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
 
 const { listExports, startExport, getExport } = exportsEndpoints
 /** How often the list is read again while an export is being written. */

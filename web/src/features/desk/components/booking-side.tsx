@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, CreditCard } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { describeCard } from '#contract/bookings/card.rules.ts'
+import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskPage, DeskPerson, ProviderId } from '#contract/desk/desk.schemas.ts'
-import { plural } from '../../../../lib/format.ts'
-import { Panel } from '../../../../ui/card.tsx'
-import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Avatar } from '../../../../ui/pictures/avatar.tsx'
-import { providerWords, shortId } from '../../model/desk-words.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { plural } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { useAddNote } from '../desk.queries.ts'
+import { providerWords, shortId } from '../model/desk-words.ts'
 
 function Person({ person, role }: { person: DeskPerson; role: string }) {
   return (
@@ -84,6 +91,50 @@ export function BookingPayment({ page: { booking, providerIds: ids } }: { page: 
             </li>
           ))}
         </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Adds a note for the team. A refusal keeps the typed text. */
+export function NoteForm({ bookingId, canNote }: { bookingId: number; canNote: boolean }) {
+  const [text, setText] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const add = useAddNote(bookingId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const note = text.trim()
+    setEmpty(note === '')
+    if (note !== '') add.mutate(note, { onSuccess: () => setText('') })
+  }
+  const failure = add.isError ? messageOf(add.error, 'The note was not saved. Please try again.') : null
+  return (
+    <Panel className="p-4 sm:p-5">
+      <h2 className="font-sans text-base font-semibold tracking-normal">Note for the team</h2>
+      {canNote ? (
+        <form method="post" noValidate onSubmit={submit} className="mt-2.5 grid gap-3">
+          <Field
+            label="Note"
+            hideLabel
+            hint="Only staff see notes. Notes can’t be changed or removed."
+            error={isEmpty ? 'Write a note' : failure}
+          >
+            <Textarea
+              value={text}
+              rows={3}
+              maxLength={deskLimits.noteLength}
+              onChange={(event) => {
+                setText(event.target.value)
+                setEmpty(false)
+              }}
+            />
+          </Field>
+          <Button type="submit" variant="outline" className="justify-self-start" pending={add.isPending} pendingLabel="Saving...">
+            Add note
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-1 text-muted">This booking has {deskLimits.notesPerBooking} notes, which is the most.</p>
       )}
     </Panel>
   )

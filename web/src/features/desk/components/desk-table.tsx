@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskBooking } from '#contract/desk/desk.schemas.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { cn } from '../../../../ui/class-names.ts'
-import { dollars, rowBadge, stayDates } from '../../model/desk-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { dollars, rowBadge, stayDates } from '../model/desk-words.ts'
 
 interface DeskListProps {
   bookings: readonly DeskBooking[]
