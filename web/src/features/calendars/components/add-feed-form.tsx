@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { useAddFeed } from '../api/use-calendars.ts'
 import { calendarsCopy } from '../calendars.copy.ts'
+import { useAddFeed } from '../calendars.queries.ts'
 import { siteOf } from '../model/feed-words.ts'
 
 type Problems = { name?: string; address?: string }

@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useConfirmMissing, useRemoveFeed, useSyncFeed } from '../api/use-calendars.ts'
 import { calendarsCopy } from '../calendars.copy.ts'
+import { useConfirmMissing, useRemoveFeed, useSyncFeed } from '../calendars.queries.ts'
 import { healthOf, missingWords, stayWords } from '../model/feed-words.ts'
 
 /** The missing stays that are named; the others are counted. */

@@ -11,8 +11,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { useUpdateDraft } from '../api/use-drafts.ts'
 import { importsCopy } from '../imports.copy.ts'
+import { useUpdateDraft } from '../imports.queries.ts'
 import { changesOf, type EntryName, toEntry } from '../model/draft-entry.ts'
 
 const lines: readonly { name: EntryName; label: string; className?: string; inputMode?: 'decimal' | 'numeric' }[] = [

@@ -10,7 +10,7 @@ import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
-import { usePaymentExceptions, useResolvePaymentException } from '../api/use-balance.ts'
+import { usePaymentExceptions, useResolvePaymentException } from '../ledger.queries.ts'
 import { paymentExceptionLabels } from '../model/balance-words.ts'
 
 function PaymentExceptionRow({ exception }: { exception: PaymentException }) {

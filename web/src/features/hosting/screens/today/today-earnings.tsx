@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { useEarnings } from '../../../ledger/api/use-earnings.ts'
 import { MonthEarnings } from '../../../ledger/components/month-earnings.tsx'
+import { useEarnings } from '../../../ledger/ledger.queries.ts'
 import { TodayPanel } from './today-panel.tsx'
 
 /** What the stays of this month earn, beside last month's. `today` is the date at the host's places. */

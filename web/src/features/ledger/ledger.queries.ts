@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
-import type { PaymentException } from '#contract/ledger/ledger.schemas.ts'
-import { callEndpoint } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
-import { endpointKey, endpointQuery, invalidateUnder } from '../../../lib/api/query-client.ts'
+import type { Earning, PaymentException } from '#contract/ledger/ledger.schemas.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
+import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
 
 /** The accounts of the ledger and the operator's open items, reloaded on every visit. */
 export const useBalance = () =>
@@ -61,5 +61,32 @@ export function useRefundBooking() {
         ledgerEndpoints.listPaymentExceptions.path,
         bookingsEndpoints.listMyBookings.path,
       ),
+  })
+}
+
+/** The stays with earnings, latest first, page by page. */
+export const useEarnedStays = (userId: string): PagedList<Earning> =>
+  usePagedList(ledgerEndpoints.listEarnedStays, { query: { limit: 12 }, userId })
+
+/** The signed-in host's earnings, cached per user. */
+export function useEarnings(userId: string | undefined) {
+  const api = useApi()
+  return useQuery({
+    ...endpointQuery(api, ledgerEndpoints.getEarnings),
+    queryKey: [...endpointKey(ledgerEndpoints.getEarnings), userId],
+    enabled: userId !== undefined,
+    refetchOnMount: 'always',
+  })
+}
+
+/** The receipt of the guest's own booking, cached per user; reloaded on every visit, because refunds are added. */
+export function useReceipt(bookingId: string, userId: string | undefined) {
+  const api = useApi()
+  const input = { params: { id: bookingId } }
+  return useQuery({
+    ...endpointQuery(api, ledgerEndpoints.getReceipt, input),
+    queryKey: [...endpointKey(ledgerEndpoints.getReceipt, input), userId],
+    enabled: userId !== undefined,
+    refetchOnMount: 'always',
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refundFormSchema } from './refund-form.ts'
+import { refundFormSchema } from './refund-form.tsx'
 
 const typed = (fields: Partial<{ bookingId: string; kind: 'part' | 'policy' | 'everything'; amount: string }>) =>
   refundFormSchema.safeParse({ bookingId: '12', kind: 'part', amount: '25.50', ...fields })

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import type { AddFeed, Calendars } from '#contract/calendars/calendars.schemas.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
-import { callEndpoint } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
-import { forgetNights } from '../../../stays/forget-nights.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
+import { forgetNights } from '../../stays/forget-nights.ts'
 
 const keyOf = (propertyId: number) => endpointKey(calendarsEndpoints.getCalendars, { params: { id: propertyId } })
 
