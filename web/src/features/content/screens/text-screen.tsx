@@ -1,21 +1,94 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import type { ContentBody, ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
+import type { ContentBody, ContentPreview, ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
+import type { PublishedPage } from '#contract/content/page.schemas.ts'
 import { RecordPage } from '../../../session/record-page.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { Testimonials } from '../../home/components/testimonials.tsx'
 import { LeaveGuard } from '../../listings/components/leave-guard.tsx'
-import { useChangeContent, useContent } from '../api/use-content.ts'
+import { AnswerDetails } from '../../site-pages/components/answer-details.tsx'
+import { PageSections } from '../../site-pages/components/page-sections.tsx'
 import { ContentHistory } from '../components/content-history.tsx'
 import { EmailEditor } from '../components/email-editor.tsx'
 import { PageEditor } from '../components/page-editor.tsx'
 import { TestimonialsEditor } from '../components/testimonials-editor.tsx'
-import { renderPreview } from './content-preview.tsx'
+import { useChangeContent, useContent } from '../content.queries.ts'
 
 const route = getRouteApi('/admin/content/$key')
 
 /** The version to restore; null for the default text. */
 type Restored = { version: ContentVersion | null }
+
+function PagePreview({ page: { lead, sections } }: { page: PublishedPage }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-lg text-muted">{lead}</p>
+      {sections.map((section) => (
+        <div key={section.id} className="flex flex-col gap-5">
+          <PageSections sections={[section]} />
+          {section.questions.length > 0 ? (
+            <div className="border-t border-line">
+              {section.questions.map((item) => (
+                <AnswerDetails key={item.question} item={item} isOpen />
+              ))}
+            </div>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type EmailPreviewProps = Omit<Extract<ContentPreview, { kind: 'email' }>, 'kind'>
+
+/**
+ * An email with sample values, as mail programs show it. The frame runs no scripts and leads nowhere; it has the
+ * origin of the page because Chromium leaves a frame without one blank when it is mounted again.
+ */
+function EmailPreview({ subject, text, html }: EmailPreviewProps) {
+  const [shown, setShown] = useState('html')
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="wrap-anywhere">
+        <span className="text-muted">Subject: </span>
+        <span className="font-semibold">{subject}</span>
+      </p>
+      <Tabs value={shown} onValueChange={setShown}>
+        <TabsList className={segments.list} aria-label="Form of the email">
+          <TabsTrigger value="html" className={segments.tab}>
+            Designed
+          </TabsTrigger>
+          <TabsTrigger value="text" className={segments.tab}>
+            Plain text
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="html" className="mt-4">
+          <iframe
+            title="Designed email"
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            className="h-[60dvh] min-h-96 w-full rounded-control border border-line bg-white"
+          />
+        </TabsContent>
+        <TabsContent value="text" className="mt-4">
+          <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
+        </TabsContent>
+      </Tabs>
+    </div>
+  )
+}
+
+/** A typed text as visitors, or the readers of an email, would see it. Its links lead nowhere. */
+function renderPreview(preview: ContentPreview) {
+  if (preview.kind === 'email') return <EmailPreview {...preview} />
+  return (
+    <div inert>
+      {preview.kind === 'page' ? <PagePreview page={preview.page} /> : <Testimonials testimonials={preview.testimonials} />}
+    </div>
+  )
+}
 
 function Editor({ state, onReload }: { state: ContentState; onReload: () => void }) {
   const change = useChangeContent(state.key)

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import type { Reported } from '#contract/reports/reports.schemas.ts'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
-import { callEndpoint } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
-import { invalidateUnder } from '../../../lib/api/query-client.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
+import { invalidateUnder } from '../../lib/api/query-client.ts'
 
 const { listReports, decideReport, openReportedConversation } = reportsEndpoints
 
