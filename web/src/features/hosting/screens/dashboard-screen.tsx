@@ -1,15 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { nightsOfBlock } from '#contract/availability/availability.rules.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { daysOnGrid } from '../../../stays/calendar/months.ts'
+import { todayAtAll } from '../../../stays/calendar/today-at.ts'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { hasListings, useBookingSummary } from '../../bookings/api/use-bookings.ts'
+import { useOwnBlocks } from '../../availability/api/use-own-blocks.ts'
+import { hasListings, useBookingSummary, useStaysBetween } from '../../bookings/api/use-bookings.ts'
+import { BookingCalendar } from '../../bookings/components/calendar/booking-calendar.tsx'
 import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.tsx'
 import { BookingListSkeleton } from '../../bookings/components/list/booking-list-skeleton.tsx'
+import { useAllOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { dashboardTabs, homeTab, hostTab, openTabOf, readDashboardSearch, toTab } from '../model/dashboard-search.ts'
-import { BookingCalendarTab } from './booking-calendar-tab.tsx'
 import { CalendarBlockingTab } from './calendar-blocking-tab.tsx'
 import { MyBookingsTab } from './my-bookings-tab.tsx'
 import { MyPropertiesTab } from './my-properties-tab.tsx'
@@ -22,6 +29,39 @@ function DashboardWaiting() {
       <Skeleton className="h-11 w-72" />
       <Skeleton className="mt-8 h-12 w-full" />
       <BookingListSkeleton />
+    </div>
+  )
+}
+
+interface BookingCalendarTabProps {
+  userId: string
+  month: string | undefined
+  onMonth: (month: string | undefined) => void
+}
+
+/** The stays and blocked days of the user's listings on a month grid. Only those of the visible days are loaded. */
+function BookingCalendarTab({ userId, month, onMonth }: BookingCalendarTabProps) {
+  const listings = useAllOwnProperties(userId)
+  const today = todayAtAll(listings, new Date())
+  const days = daysOnGrid(month ?? today.slice(0, 7))
+  const bookings = useStaysBetween(userId, days)
+  const blocked = useOwnBlocks(userId, days).map((block) => {
+    const { from, to } = nightsOfBlock(block)
+    return { blockId: block.id, propertyId: block.propertyId, title: block.title, checkInDate: from, checkOutDate: to }
+  })
+  if (bookings.isPending) return <Skeleton className="h-[560px] w-full rounded-card" />
+  if (!bookings.data) return <LoadError title="The calendar could not be loaded" load={bookings} />
+  return (
+    <div aria-busy={bookings.isChanging || bookings.isLoadingMore}>
+      <BookingCalendar
+        listings={listings}
+        bookings={bookings.data}
+        blocked={blocked}
+        today={today}
+        month={month}
+        onMonth={onMonth}
+      />
+      {bookings.isFull ? <ShowMore list={bookings} noun="stay" className="mt-6" /> : null}
     </div>
   )
 }

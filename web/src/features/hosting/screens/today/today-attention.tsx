@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX, Star, TriangleAlert, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/card.tsx'
 import { DismissOverlap } from '../../../calendars/components/dismiss-overlap.tsx'
 import { useAccountStatus } from '../../../payouts/api/use-account-status.ts'
 import { useStaysToReview } from '../../../reviews/api/use-reviewed-stays.ts'
 import { StayReviews } from '../../../reviews/components/stay-reviews.tsx'
-import { AllClear } from '../../components/all-clear.tsx'
-import { TodayPanel } from './today-panel.tsx'
+import { allClear } from '../../model/day-words.ts'
 
 /** The stays to review that are named; the others are on the bookings tab. */
 const REVIEWS_SHOWN = 3
@@ -56,6 +56,34 @@ function OverlapItem({ overlap: { id, propertyId, title, nights, isSame, names }
     />
   )
 }
+
+interface TodayPanelProps {
+  title: string
+  /** A link beside the title. */
+  link?: ReactNode
+  children: ReactNode
+}
+
+/** A card beside the day, with its heading. */
+export function TodayPanel({ title, link, children }: TodayPanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Panel className="p-5">
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
+            {title}
+          </h2>
+          {link}
+        </div>
+        {children}
+      </Panel>
+    </section>
+  )
+}
+
+/** Shown instead of what needs attention. */
+const AllClear = ({ today }: { today: HostToday }) => <p className="py-3 text-sm text-muted">{allClear(today)}</p>
 
 /** What keeps nights or money from arriving, and the guests to review. */
 export function TodayAttention({ userId, today }: { userId: string; today: HostToday }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfWeeks, weeksShown } from './month-weeks.ts'
+import { nameOfWeeks, weeksShown } from './listing-nights.tsx'
 
 test('the current month begins with this week, and is filled up to five weeks', () => {
   const weeks = weeksShown('2026-11', '2026-11-23')
