@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { readSeason, type SeasonForm as SeasonValues } from '../../model/calendar-forms.ts'
-import { NumberInput } from './price-input.tsx'
+import { NumberInput } from './rules-form.tsx'
 
 interface SeasonFormProps {
   start: SeasonValues
