@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { formatTimeAhead } from '../../../../lib/format-time-ahead.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
@@ -10,11 +11,38 @@ import { Meter } from '../../../../ui/charts/meter.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import { deadlineOf, type RequestDeadline } from '../../model/request-deadline.ts'
-import { AnswerRequestButtons } from '../changes/answer-request-buttons.tsx'
+import { countdownParts } from '../../model/trip-words.ts'
 import { SpecialRequestsText } from '../list/special-requests-text.tsx'
+import { AnswerRequestButtons } from './answer-request-buttons.tsx'
 
 const TICK_MS = 30_000
+
+const HOUR_MS = 3_600_000
+const SOON_MS = 6 * HOUR_MS
+
+interface RequestDeadline {
+  /** `5 hr 20 min left`. */
+  left: string
+  /** `Ends tomorrow at 8:02 AM`. */
+  ends: string
+  /** Less than six hours are soon, less than one is urgent. */
+  haste: 'calm' | 'soon' | 'urgent'
+  /** Of the whole time to answer, from 0 to 1. */
+  share: number
+}
+
+/** The host's time to answer a request that was paid at `since` and ends at `until`, both ISO instants. */
+export function deadlineOf({ since, until }: { since: string; until: string }, now: Date): RequestDeadline {
+  const [from, to] = [Date.parse(since), Date.parse(until)]
+  const left = Math.max(0, to - now.getTime())
+  const words = countdownParts(left).flatMap(({ value, unit }) => (value > 0 ? [`${value} ${unit}`] : []))
+  return {
+    left: left === 0 ? 'Time is over' : `${words.join(' ')} left`,
+    ends: `${left === 0 ? 'Ended' : 'Ends'} ${formatTimeAhead(until, now)}`,
+    haste: left < HOUR_MS ? 'urgent' : left < SOON_MS ? 'soon' : 'calm',
+    share: Math.min(1, left / Math.max(1, to - from)),
+  }
+}
 
 const hasteText: Record<RequestDeadline['haste'], string> = { calm: 'text-ink', soon: 'text-warn', urgent: 'text-bad' }
 const hasteFill: Record<RequestDeadline['haste'], string> = { calm: 'bg-primary', soon: 'bg-warn', urgent: 'bg-bad' }

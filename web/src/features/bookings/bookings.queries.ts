@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
-import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
-import { useReadOn } from '../../../lib/api/use-read-on.ts'
-import { type BookingChoice, hasRange } from '../model/booking-choice.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
+import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
+import { useReadOn } from '../../lib/api/use-read-on.ts'
+import { type BookingChoice, hasRange } from './model/booking-choice.ts'
 
 /** The page size: about a month of a busy host. */
 const pageSize = 20

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deadlineOf } from './request-deadline.ts'
+import { deadlineOf } from './request-row.tsx'
 
 const until = new Date(2027, 0, 11, 8, 0)
 const since = new Date(until.getTime() - 24 * 3_600_000).toISOString()
