@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import type { PaymentFormProps } from '../model/payment-form-props.ts'
+import type { PaymentFailure } from '../model/payment-failure.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
@@ -12,6 +12,22 @@ type PaymentConfig = ReplyOf<typeof checkoutEndpoints.getPaymentConfig>
 const StripeElementsForm = lazy(async () => ({
   default: (await import('./stripe-elements-form.tsx')).StripeElementsForm,
 }))
+
+/** The props of every provider's form. The form talks to the provider; the screen updates the booking. */
+export interface PaymentFormProps {
+  clientSecret: string
+  /** In dollars. */
+  total: number
+  /** The error of the last attempt. */
+  failure: PaymentFailure | null
+  /** The payment succeeded, and the server is being notified. */
+  isSettling: boolean
+  /** Starts an attempt; false when it must not continue, and `failure` has the reason. */
+  onTry: () => Promise<boolean>
+  onPaid: () => void
+  /** The provider's refusal or the thrown error; null without a reason. */
+  onFailed: (error: unknown) => void
+}
 
 /** The card form of the configured provider: our own for the sandbox, Stripe's frame for Stripe. */
 export function PaymentForm({ config, ...props }: PaymentFormProps & { config: PaymentConfig }) {

@@ -7,10 +7,10 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
-import { usePaymentConfig } from '../api/use-payment-config.ts'
-import { useSettlement } from '../api/use-settlement.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
+import { usePaymentConfig } from '../checkout.queries.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
+import { useSettlement } from '../confirm-payment.queries.ts'
 import type { PaymentDoubt } from '../model/ask-until-known.ts'
 
 /** The skeleton of the panel while the nights are being held. */

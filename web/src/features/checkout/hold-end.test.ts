@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holdEnd } from './hold-end.ts'
+import { holdEnd } from './checkout.queries.ts'
 
 it('believes a hold that can be true and no other', () => {
   const now = Date.parse('2026-06-01T10:00:00Z')

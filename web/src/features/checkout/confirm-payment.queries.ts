@@ -1,15 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { openBookings } from '../../../lib/open-bookings.ts'
-import { authDialog } from '../../../session/auth-dialog.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { checkoutCopy } from '../checkout.copy.ts'
-import { askUntilKnown, type PaymentDoubt } from '../model/ask-until-known.ts'
-import { type CheckoutWait, waitOf } from '../model/checkout-wait.ts'
-import { describePaymentFailure, isUnknown, type PaymentFailure } from '../model/payment-failure.ts'
-import { useConfirmPayment } from './use-confirm-payment.ts'
-import type { PreparedPayment } from './use-payment-intent.ts'
+import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointKey, invalidateUnder } from '../../lib/api/query-client.ts'
+import { openBookings } from '../../lib/open-bookings.ts'
+import { authDialog } from '../../session/auth-dialog.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { checkoutCopy } from './checkout.copy.ts'
+import type { PreparedPayment } from './checkout.queries.ts'
+import { askUntilKnown, type PaymentDoubt } from './model/ask-until-known.ts'
+import { type CheckoutWait, waitOf } from './model/checkout-wait.ts'
+import { describePaymentFailure, isUnknown, type PaymentFailure } from './model/payment-failure.ts'
 
 /** A server that has not answered by then is asked again. */
 const ANSWER_MS = 15_000
@@ -81,6 +86,25 @@ function useAttempt(onTryingChange: (isTrying: boolean) => void) {
       setFailure(described)
     },
   }
+}
+
+/** Notifies the server of a payment; the server verifies it with the provider. Safe to repeat. */
+function useConfirmPayment() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ paymentIntentId, signal }: { paymentIntentId: string; signal: AbortSignal }) =>
+      callEndpoint(api, checkoutEndpoints.confirmPayment, { body: { paymentIntentId }, signal }),
+    onSuccess: (booking) => {
+      const { listMyBookings, summarizeBookings } = bookingsEndpoints
+      void invalidateUnder(client, `${listMyBookings.path}?`, summarizeBookings.path)
+      void client.invalidateQueries({
+        queryKey: endpointKey(bookingsEndpoints.listBusyDates, {
+          query: { propertyId: String(booking.propertyId) },
+        }),
+      })
+    },
+  })
 }
 
 /** Completes an attempt: the provider's result, then the server's, then the dashboard. */
