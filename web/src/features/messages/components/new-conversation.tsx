@@ -4,8 +4,8 @@ import type { Subject } from '#contract/messages/messages.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useSubject } from '../api/use-inbox.ts'
-import { useStartThread } from '../api/use-write.ts'
+import { useSubject } from '../messages.queries.ts'
+import { useStartThread } from '../write-message.queries.ts'
 import { Composer } from './composer.tsx'
 
 /** The first message about a place or a stay; leads to the existing thread or the new one. */

@@ -6,8 +6,8 @@ import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Input } from '../../../ui/forms/input.tsx'
-import { useQuickReplies } from '../api/use-inbox.ts'
-import { useChangeQuickReplies } from '../api/use-write.ts'
+import { useQuickReplies } from '../messages.queries.ts'
+import { useChangeQuickReplies } from '../write-message.queries.ts'
 
 const failed = (error: unknown) =>
   showToast({ title: 'Something went wrong', description: messageOf(error, 'Please try again.'), variant: 'destructive' })

@@ -1,23 +1,60 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ReportButton } from '../../reports/components/report-button.tsx'
-import { useThreads } from '../api/use-inbox.ts'
-import { useInboxStream } from '../api/use-inbox-stream.ts'
 import { Conversation, type ReportAction } from '../components/conversation.tsx'
 import { NewConversation } from '../components/new-conversation.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
+import { useThreads } from '../messages.queries.ts'
 import { type MessagesSearch, readMessagesSearch } from '../model/messages-search.ts'
+import { useAskAgain } from '../write-message.queries.ts'
 
 const toSubject = ({ booking, property }: MessagesSearch) =>
   booking ? { bookingId: booking } : property ? { propertyId: property } : null
 
 const reportAction: ReportAction = (subject, label) => <ReportButton subject={subject} label={label} isIcon />
+
+/** The delay before a rejected stream is opened again. */
+const RETRY_MS = 10_000
+
+/**
+ * Invalidates the inbox whenever the server reports a change, while the page is visible. The browser reconnects a
+ * broken stream and sends the last version it received; a rejected one is opened again after a delay.
+ */
+function useInboxStream(): void {
+  const askAgain = useRef(useAskAgain())
+  useEffect(() => {
+    let source: EventSource | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const close = () => {
+      clearTimeout(timer)
+      source?.close()
+      source = null
+    }
+    const open = () => {
+      close()
+      if (document.visibilityState !== 'visible') return
+      source = new EventSource(MESSAGE_STREAM_PATH)
+      source.addEventListener('inbox', () => void askAgain.current())
+      source.addEventListener('error', () => {
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS)
+      })
+    }
+    open()
+    document.addEventListener('visibilitychange', open)
+    return () => {
+      document.removeEventListener('visibilitychange', open)
+      close()
+    }
+  }, [])
+}
 
 function Inbox({ user }: { user: CurrentUser }) {
   const params = useParams({ strict: false })

@@ -4,8 +4,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useClientModule } from '../../../ui/hydration/use-client-module.ts'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
-import type { PhotoArea } from '../api/use-profile-photo.ts'
 import { picturesCopy } from '../pictures.copy.ts'
+import type { PhotoArea } from '../profile-photo.queries.ts'
 
 const loadCropper = () => import('./photo-cropper.tsx')
 const copy = picturesCopy.photo

@@ -4,10 +4,10 @@ import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { describeUploadFailure } from '../api/send-image.ts'
-import { useProfilePhoto } from '../api/use-profile-photo.ts'
 import { acceptedTypes, refuseFile } from '../model/picture-file.ts'
 import { picturesCopy } from '../pictures.copy.ts'
+import { useProfilePhoto } from '../profile-photo.queries.ts'
+import { describeUploadFailure } from '../send-image.ts'
 import { PhotoCropDialog } from './photo-crop-dialog.tsx'
 
 const copy = picturesCopy.photo

@@ -1,7 +1,7 @@
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { ApiError, endpointUrl, readReply } from '../../../lib/api/api-client.ts'
-import { picturesCopy, uploadStatusText } from '../pictures.copy.ts'
+import { ApiError, endpointUrl, readReply } from '../../lib/api/api-client.ts'
+import { picturesCopy, uploadStatusText } from './pictures.copy.ts'
 
 interface SendImage {
   propertyId: number

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
-import { callEndpoint } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
 
 /** The user's threads, latest first, page by page. */
 export function useThreads(userId: string) {

@@ -3,9 +3,9 @@ import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { profilePhotoEndpoints } from '#contract/auth/profile-photo.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { type ApiClient, ApiError, callEndpoint, readReply } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { currentUserKey, invalidateUnder } from '../../../lib/api/query-client.ts'
+import { type ApiClient, ApiError, callEndpoint, readReply } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { currentUserKey, invalidateUnder } from '../../lib/api/query-client.ts'
 
 /** A crop, as fractions of the photo's width and height. */
 export interface PhotoArea {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnboardingReturn, returnErrorOf } from './payout-return.ts'
+import { isOnboardingReturn, returnErrorOf } from './payout-gate.tsx'
 
 describe('returnErrorOf', () => {
   it.each([

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import type { Message, QuickReply, QuickReplyInput, Subject } from '#contract/messages/messages.schemas.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
-import { callEndpoint } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointKey, invalidateUnder } from '../../../lib/api/query-client.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointKey, invalidateUnder } from '../../lib/api/query-client.ts'
 
 /** All message queries are invalidated. */
 export function useAskAgain() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { describeUploadFailure } from './send-image.ts'
 
 test('a failed upload says what the server said, else its status', () => {

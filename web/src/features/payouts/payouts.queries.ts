@@ -1,8 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
-import { callEndpoint } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointKey } from '../../../lib/api/query-client.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
+
+/**
+ * Whether payouts to the signed-in user are enabled; reloaded on every visit, because onboarding happens at the
+ * provider.
+ */
+export function useAccountStatus(userId: string | undefined) {
+  return useQuery({
+    ...endpointQuery(useApi(), payoutsEndpoints.getAccountStatus),
+    queryKey: [...endpointKey(payoutsEndpoints.getAccountStatus), userId],
+    enabled: userId !== undefined,
+    refetchOnMount: 'always',
+  })
+}
 
 /** Opens the payout account; repeated calls return the same one. */
 export function useCreatePayoutAccount() {
