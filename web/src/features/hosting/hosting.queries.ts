@@ -60,13 +60,6 @@ export type NightsChange =
   | { kind: 'block' }
   | { kind: 'open' }
 
-/** Nights of listings, first and last included. */
-interface ChangedNights {
-  listings: readonly { id: number; title: string }[]
-  from: IsoDate
-  to: IsoDate
-}
-
 /** A listing that kept its nights, and why. */
 export interface NightsRefusal {
   id: number
@@ -79,6 +72,13 @@ export const failureOf = ({ kind }: NightsChange) => (kind === 'block' ? calenda
 
 /** Calls at the same time. */
 const ABREAST = 4
+
+/** Nights of listings, first and last included. */
+interface ChangedNights {
+  listings: readonly { id: number; title: string }[]
+  from: IsoDate
+  to: IsoDate
+}
 
 function send(api: ApiClient, id: number, { from, to }: ChangedNights, change: NightsChange): Promise<unknown> {
   const params = { id }

@@ -41,13 +41,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-interface SubmissionDialogProps {
-  property: SubmittedProperty
-  /** Approve and Reject. */
-  actions: ReactNode
-  onClose: () => void
-}
-
 function Details({ details }: { details: CheckInDetails }) {
   if (!hasCheckInDetails(details)) return <p className="text-muted">The host has not added any.</p>
   const rows = [
@@ -90,6 +83,13 @@ function CheckInDetailsPanel({ propertyId }: { propertyId: number }) {
       </div>
     </details>
   )
+}
+
+interface SubmissionDialogProps {
+  property: SubmittedProperty
+  /** Approve and Reject. */
+  actions: ReactNode
+  onClose: () => void
 }
 
 /** The data for a decision: photos, description, price, size, address, host. */

@@ -19,6 +19,20 @@ import { AuthForm } from './auth-form.tsx'
 import { CodeInput } from './code-input.tsx'
 import { readStepFactors, stepFactorsKey } from './second-factor-view.tsx'
 
+/**
+ * The button that requests another code. The server sends none within a minute of the last one and does not say so,
+ * because that would reveal accounts: the button counts down instead.
+ */
+function ResendButton({ askedAt, isPending, onPress }: { askedAt: number; isPending: boolean; onPress: () => void }) {
+  const now = useNow(1_000)
+  const seconds = Math.ceil((askedAt + codePolicy.resendSeconds * 1_000 - now.getTime()) / 1_000)
+  return (
+    <Button variant="link" disabled={seconds > 0} pending={isPending} pendingLabel={authCopy.resend.pending} onClick={onPress}>
+      {seconds > 0 ? authCopy.resend.in(Math.min(seconds, codePolicy.resendSeconds)) : authCopy.resend.submit}
+    </Button>
+  )
+}
+
 interface CodeFormProps {
   email: string
   label: string
@@ -32,20 +46,6 @@ interface CodeFormProps {
   resent: string
   /** The link back to the sign-in view. */
   back: string
-}
-
-/**
- * The button that requests another code. The server sends none within a minute of the last one and does not say so,
- * because that would reveal accounts: the button counts down instead.
- */
-function ResendButton({ askedAt, isPending, onPress }: { askedAt: number; isPending: boolean; onPress: () => void }) {
-  const now = useNow(1_000)
-  const seconds = Math.ceil((askedAt + codePolicy.resendSeconds * 1_000 - now.getTime()) / 1_000)
-  return (
-    <Button variant="link" disabled={seconds > 0} pending={isPending} pendingLabel={authCopy.resend.pending} onClick={onPress}>
-      {seconds > 0 ? authCopy.resend.in(Math.min(seconds, codePolicy.resendSeconds)) : authCopy.resend.submit}
-    </Button>
-  )
 }
 
 /** The form for an emailed code, with a button to request another one. */

@@ -15,7 +15,6 @@ function useSettledText(text: string): string {
 
 /** The strength of a password, from guessed first to practically unguessable. */
 const strengths = ['Too easy to guess', 'Weak', 'Good', 'Strong'] as const
-type Strength = (typeof strengths)[number]
 
 /** Common parts; each counts as one letter. */
 const familiar =
@@ -39,6 +38,8 @@ function countSurprises(password: string, own: readonly string[]): number {
   }
   return count
 }
+
+type Strength = (typeof strengths)[number]
 
 /**
  * Rates a password for the meter under its field. `own` holds the user's names and the parts of the address. The

@@ -20,11 +20,11 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 const kindsSchema = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() })
 
-/** Which second factors the account has that has just passed the first step of signing in. */
-type StepFactors = z.infer<typeof kindsSchema>
-
 /** Where the first step leaves them for the second. */
 export const stepFactorsKey = ['sign-in-step'] as const
+
+/** Which second factors the account has that has just passed the first step of signing in. */
+type StepFactors = z.infer<typeof kindsSchema>
 
 /** The second factors of a response that asks for one; null for every other error. */
 export function readStepFactors(error: unknown): StepFactors | null {

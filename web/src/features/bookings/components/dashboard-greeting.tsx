@@ -2,11 +2,6 @@ import type { BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import { dateInZone, toDayNumber } from '#contract/shared/dates.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 
-interface DashboardGreetingProps {
-  firstName: string | null
-  summary: BookingSummary | undefined
-}
-
 /** 'Good morning, Maya' by the hour of the reader's clock (0 to 23), 'Welcome, Maya' before it is known. */
 export function greet(hour: number | null, firstName: string | null | undefined): string {
   const part = hour === null || hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
@@ -38,6 +33,11 @@ export function summarize({ asGuest, asHost }: BookingSummary, now: Date): strin
   const last = clauses.pop()
   const sentence = clauses.length > 0 ? `${clauses.join(', ')}, and ${last}.` : `${last}.`
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+interface DashboardGreetingProps {
+  firstName: string | null
+  summary: BookingSummary | undefined
 }
 
 /** The page's title and a summary of open items, once loaded. */

@@ -2,13 +2,6 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 
-interface HoldCountdownProps {
-  /** The end of the hold, in milliseconds of the reader's clock. */
-  endsAt: number
-  onEnd?: () => void
-  className?: string
-}
-
 /** The remaining milliseconds of a hold; 0 when it has ended or its end is invalid. */
 export function holdLeftMs(expiresAt: string, now: number): number {
   const left = Date.parse(expiresAt) - now
@@ -25,6 +18,13 @@ export function formatCountdown(ms: number): string {
   const hours = Math.floor(seconds / 3_600)
   const minutes = Math.floor((seconds % 3_600) / 60)
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`
+}
+
+interface HoldCountdownProps {
+  /** The end of the hold, in milliseconds of the reader's clock. */
+  endsAt: number
+  onEnd?: () => void
+  className?: string
 }
 
 /** 'Nights held for 14:32', updated every second but announced once. */

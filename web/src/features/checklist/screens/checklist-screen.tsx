@@ -67,6 +67,8 @@ function Progress({ checks }: { checks: readonly Check[] }) {
   )
 }
 
+const settings = { to: '/admin/settings', label: 'Open Settings' } as const
+
 interface CheckWords {
   title: string
   /** What the test does. */
@@ -76,8 +78,6 @@ interface CheckWords {
   /** The page where a failure is repaired; others are repaired at the server. */
   page?: { to: '/admin/settings' | '/admin/staff' | '/profile'; label: string }
 }
-
-const settings = { to: '/admin/settings', label: 'Open Settings' } as const
 
 /** Each item of the checklist in words. */
 const checkWords: Record<CheckName, CheckWords> = {

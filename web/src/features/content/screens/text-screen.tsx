@@ -18,9 +18,6 @@ import { useChangeContent, useContent } from '../content.queries.ts'
 
 const route = getRouteApi('/admin/content/$key')
 
-/** The version to restore; null for the default text. */
-type Restored = { version: ContentVersion | null }
-
 function PagePreview({ page: { lead, sections } }: { page: PublishedPage }) {
   return (
     <div className="flex flex-col gap-8">
@@ -89,6 +86,9 @@ function renderPreview(preview: ContentPreview) {
     </div>
   )
 }
+
+/** The version to restore; null for the default text. */
+type Restored = { version: ContentVersion | null }
 
 function Editor({ state, onReload }: { state: ContentState; onReload: () => void }) {
   const change = useChangeContent(state.key)

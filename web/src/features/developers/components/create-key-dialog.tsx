@@ -18,20 +18,6 @@ const DEFAULT_DAYS = 90
 
 const toDays = (value: unknown): number | null => (value === '' || value === null ? null : Number(value))
 
-interface CreateKeyDialogProps {
-  isStaff: boolean
-  onCreated: (created: CreatedApiKey) => void
-  onClose: () => void
-}
-
-interface ScopeFieldsProps {
-  /** The registration of the list of scopes. */
-  field: UseFormRegisterReturn
-  /** Whether the scopes of staff are offered. */
-  isStaff: boolean
-  error: string | undefined
-}
-
 function ScopeField({ scope, field }: { scope: ApiScope; field: UseFormRegisterReturn }) {
   const id = useId()
   const { name, text } = scopeWords[scope]
@@ -60,6 +46,14 @@ function ScopeField({ scope, field }: { scope: ApiScope; field: UseFormRegisterR
   )
 }
 
+interface ScopeFieldsProps {
+  /** The registration of the list of scopes. */
+  field: UseFormRegisterReturn
+  /** Whether the scopes of staff are offered. */
+  isStaff: boolean
+  error: string | undefined
+}
+
 /** The scopes of a new key, each with a sentence about what it allows. */
 function ScopeFields({ field, isStaff, error }: ScopeFieldsProps) {
   const id = useId()
@@ -78,6 +72,12 @@ function ScopeFields({ field, isStaff, error }: ScopeFieldsProps) {
         ))}
     </fieldset>
   )
+}
+
+interface CreateKeyDialogProps {
+  isStaff: boolean
+  onCreated: (created: CreatedApiKey) => void
+  onClose: () => void
 }
 
 /** Asks for name, scopes and end of a new key. The choices stay after an error. */

@@ -27,12 +27,6 @@ import { useHostCalendar } from '../hosting.queries.ts'
 import { type HostCalendarSearch, readHostCalendarSearch, zoomOf } from '../model/host-calendar-search.ts'
 import { type Cell, selectionOf } from '../model/night-selection.ts'
 
-interface MultiCalendarProps {
-  userId: string
-  search: HostCalendarSearch
-  onSearch: (search: HostCalendarSearch) => void
-}
-
 const steps: Record<string, { row: number; day: number }> = {
   ArrowLeft: { row: 0, day: -1 },
   ArrowRight: { row: 0, day: 1 },
@@ -61,6 +55,12 @@ const NoListings = () => (
     </EmptyState>
   </div>
 )
+
+interface MultiCalendarProps {
+  userId: string
+  search: HostCalendarSearch
+  onSearch: (search: HostCalendarSearch) => void
+}
 
 /** All listings of a host as rows, days as columns: prices, stays and blocked days, changed for many at once. */
 function MultiCalendar({ userId, search, onSearch }: MultiCalendarProps) {

@@ -62,24 +62,6 @@ export function returnErrorOf({ error }: PayoutReturn): string | null {
 /** Whether the visitor returns from a completed onboarding. */
 export const isOnboardingReturn = ({ success }: PayoutReturn): boolean => success === 'onboarding_complete'
 
-interface PayoutGateProps {
-  userId: string
-  /** The result of onboarding in the address. */
-  returned: PayoutReturn
-  /** Called when the result was shown, so that the address can drop it. */
-  onWelcomed: () => void
-  /** Content for hosts with a payout account. */
-  children: ReactNode
-}
-
-interface PayoutSetupCardProps {
-  hasAccount: boolean
-  isCreating: boolean
-  isLeaving: boolean
-  onCreate: () => void
-  onContinue: () => void
-}
-
 function Step({ number, title, isDone, children }: { number: number; title: string; isDone: boolean; children: string }) {
   return (
     <li className="flex gap-4">
@@ -97,6 +79,14 @@ function Step({ number, title, isDone, children }: { number: number; title: stri
       </div>
     </li>
   )
+}
+
+interface PayoutSetupCardProps {
+  hasAccount: boolean
+  isCreating: boolean
+  isLeaving: boolean
+  onCreate: () => void
+  onContinue: () => void
 }
 
 /** The two steps to payouts: open an account, then verify the identity at the payment provider. */
@@ -126,6 +116,16 @@ function PayoutSetupCard({ hasAccount, isCreating, isLeaving, onCreate, onContin
       )}
     </Panel>
   )
+}
+
+interface PayoutGateProps {
+  userId: string
+  /** The result of onboarding in the address. */
+  returned: PayoutReturn
+  /** Called when the result was shown, so that the address can drop it. */
+  onWelcomed: () => void
+  /** Content for hosts with a payout account. */
+  children: ReactNode
 }
 
 /**

@@ -14,11 +14,6 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { roleWords } from '../model/people-words.ts'
 import { useChangeRole, useRemove } from '../people.queries.ts'
 
-interface DialogProps {
-  member: StaffMember
-  onClose: () => void
-}
-
 const problemOf = (error: Error | null) =>
   error ? <Alert className="mt-5">{messageOf(error, 'Nothing was changed. Please try again.')}</Alert> : null
 
@@ -33,6 +28,11 @@ export function RoleSelect(props: Omit<ComponentProps<'select'>, 'children'>) {
       ))}
     </Select>
   )
+}
+
+interface DialogProps {
+  member: StaffMember
+  onClose: () => void
 }
 
 function RoleDialog({ member, onClose }: DialogProps) {

@@ -18,18 +18,6 @@ import { useReinstate, useSignOutEverywhere, useStartViewing, useVerify } from '
 import { EraseDialog } from './erase-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
-type Action = 'view' | 'suspend' | 'reinstate' | 'verify' | 'sign-out' | 'erase'
-
-interface PersonActionsProps {
-  person: PersonDetail
-  onErased: () => void
-}
-
-interface OpenDialogProps extends PersonActionsProps {
-  action: Action | null
-  onClose: () => void
-}
-
 interface DecisionDialogProps {
   title: string
   /** The consequences. */
@@ -110,6 +98,18 @@ function ViewDialog({ person, onClose }: { person: PersonDetail; onClose: () => 
       security stay private. You leave the console until you stop.
     </ConfirmDialog>
   )
+}
+
+type Action = 'view' | 'suspend' | 'reinstate' | 'verify' | 'sign-out' | 'erase'
+
+interface PersonActionsProps {
+  person: PersonDetail
+  onErased: () => void
+}
+
+interface OpenDialogProps extends PersonActionsProps {
+  action: Action | null
+  onClose: () => void
 }
 
 function OpenDialog({ person, action, onErased, onClose }: OpenDialogProps) {

@@ -12,6 +12,8 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 
+const disc = 'absolute top-2 grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float'
+
 interface PictureCardProps {
   picture: PropertyImage
   /** Its position among all pictures, from 1. */
@@ -22,8 +24,6 @@ interface PictureCardProps {
   onCaption: (caption: string | null) => void
   onDelete: () => void
 }
-
-const disc = 'absolute top-2 grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float'
 
 /** Moves by one position, for keyboards and touch screens. */
 function MoveButtons({ place, canMove, onMove }: Pick<PictureCardProps, 'place' | 'canMove' | 'onMove'>) {

@@ -16,13 +16,13 @@ import { useDeletePicture, usePictures, useUploads } from '../pictures.queries.t
 import { PictureGrid } from './picture-grid.tsx'
 import { UploadList } from './upload-list.tsx'
 
+const accept = [...Object.keys(acceptedTypes), ...Object.values(acceptedTypes).flat()].join(',')
+
 interface PictureDropProps {
   /** The current number of pictures. */
   stored: number
   onChoose: (files: File[]) => void
 }
-
-const accept = [...Object.keys(acceptedTypes), ...Object.values(acceptedTypes).flat()].join(',')
 
 /**
  * The drop zone for pictures, which can be dropped, pasted or chosen. Other files are accepted too, and rejected with

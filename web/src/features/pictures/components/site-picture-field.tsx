@@ -14,16 +14,6 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { acceptedTypes, refuseFile } from '../model/picture-file.ts'
 import { describeUploadFailure } from '../send-image.ts'
 
-interface SitePictureFieldProps {
-  picture: SitePicture
-  label: string
-  hint: string
-  /** The address of the uploaded picture; empty without one. */
-  address: string
-  /** The picture as visitors see it. */
-  children: ReactNode
-}
-
 const { uploadSitePicture, removeSitePicture } = sitePicturesEndpoints
 
 /** Sets and removes the logo or the picture of the home page; the open settings follow. */
@@ -41,6 +31,16 @@ function useSitePicture(picture: SitePicture) {
   })
   const remove = useMutation({ mutationFn: () => callEndpoint(api, removeSitePicture, { params: { picture } }), onSuccess })
   return { set, remove }
+}
+
+interface SitePictureFieldProps {
+  picture: SitePicture
+  label: string
+  hint: string
+  /** The address of the uploaded picture; empty without one. */
+  address: string
+  /** The picture as visitors see it. */
+  children: ReactNode
 }
 
 /** A picture of the site, with buttons to replace it and to go back to that of a new site. Both act at once. */

@@ -9,12 +9,6 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReportDialog } from '../../../ui/overlays/report-dialog.tsx'
 import { reasonWords } from '../model/report-words.ts'
 
-interface NewReportDialogProps {
-  subject: ReportedSubject
-  title: string
-  onClose: () => void
-}
-
 /** Reports a listing, a person or a message. */
 function useCreateReport() {
   const api = useApi()
@@ -22,6 +16,12 @@ function useCreateReport() {
     mutationFn: (body: BodyInput<typeof reportsEndpoints.createReport>) =>
       callEndpoint(api, reportsEndpoints.createReport, { body }),
   })
+}
+
+interface NewReportDialogProps {
+  subject: ReportedSubject
+  title: string
+  onClose: () => void
 }
 
 /** Reports a listing, a person or a message to the administrators. */

@@ -36,12 +36,6 @@ function StartForm({ factor, onStart, onCancel }: StartFormProps) {
   )
 }
 
-interface ConfirmFormProps {
-  setup: AppSetup
-  onCodes: (codes: readonly string[]) => void
-  onCancel: () => void
-}
-
 /** The quiet zone around a QR code, which cameras need. */
 const BORDER = 4
 
@@ -61,6 +55,12 @@ function QrCode({ text, label }: { text: string; label: string }) {
       <path d={squares.join('')} fill="#000" />
     </svg>
   )
+}
+
+interface ConfirmFormProps {
+  setup: AppSetup
+  onCodes: (codes: readonly string[]) => void
+  onCancel: () => void
 }
 
 function ConfirmForm({ setup, onCodes, onCancel }: ConfirmFormProps) {

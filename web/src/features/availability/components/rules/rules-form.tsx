@@ -9,15 +9,6 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { formOfRules, noticeChoices, type RulesForm as RulesValues, readRules } from '../../model/calendar-forms.ts'
 
-interface RulesFormProps {
-  rules: StayRulesBody
-  /** In dollars. */
-  usualPrice: number
-  isPending: boolean
-  onSave: (body: StayRulesBody) => void
-  onCancel: () => void
-}
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 border-t border-line pt-5 first:border-t-0 first:pt-0 sm:grid-cols-2">
@@ -96,7 +87,6 @@ function useRulesForm(rules: StayRulesBody, onSave: (body: StayRulesBody) => voi
   )
   return { values, set, errorOf, number, submit }
 }
-type Rules = ReturnType<typeof useRulesForm>
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -142,6 +132,8 @@ function WeekdayField({ legend, days, onChange, error }: WeekdayFieldProps) {
     </fieldset>
   )
 }
+
+type Rules = ReturnType<typeof useRulesForm>
 
 function StayPart({ form: { values, set, errorOf, number }, noticeHours }: { form: Rules; noticeHours: number }) {
   return (
@@ -199,6 +191,15 @@ function DiscountPart({ form: { number } }: { form: Rules }) {
       {number('extraGuestPrice', 'Extra guest fee, per night', { sign: currencyLabel(), placeholder: '0' })}
     </Part>
   )
+}
+
+interface RulesFormProps {
+  rules: StayRulesBody
+  /** In dollars. */
+  usualPrice: number
+  isPending: boolean
+  onSave: (body: StayRulesBody) => void
+  onCancel: () => void
 }
 
 /**

@@ -21,18 +21,8 @@ import { CalendarDialog, type CalendarView, StayButton } from './calendar-dialog
 import { WeekRows } from './calendar-week.tsx'
 import { ListingColorsProvider, useListingStyle } from './listing-colors.ts'
 
-interface BookingCalendarProps {
-  /** All of the host's listings: they decide the colors. */
-  listings: readonly { id: number }[]
-  bookings: readonly Booking[]
-  /** Blocked days, striped among the stays. */
-  blocked: readonly BlockedDays[]
-  /** Today's date at the listings. */
-  today: IsoDate
-  /** Undefined means the current month. */
-  month: IsoMonth | undefined
-  onMonth: (month: IsoMonth | undefined) => void
-}
+const chip =
+  'inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full px-3.5 text-sm font-semibold ring-1 ring-line ring-inset hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:ring-primary'
 
 interface ListingFilterProps {
   /** The listings in the shown days, in the order of their names. */
@@ -41,9 +31,6 @@ interface ListingFilterProps {
   chosen: number | null
   onChoose: (listing: number | null) => void
 }
-
-const chip =
-  'inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full px-3.5 text-sm font-semibold ring-1 ring-line ring-inset hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:ring-primary'
 
 /** The colors of the listings; choosing one shows its stays alone. */
 function ListingFilter({ listings, chosen, onChoose }: ListingFilterProps) {
@@ -95,6 +82,19 @@ function MonthBookings({ title, bookings, onOpen }: MonthBookingsProps) {
       </ul>
     </section>
   )
+}
+
+interface BookingCalendarProps {
+  /** All of the host's listings: they decide the colors. */
+  listings: readonly { id: number }[]
+  bookings: readonly Booking[]
+  /** Blocked days, striped among the stays. */
+  blocked: readonly BlockedDays[]
+  /** Today's date at the listings. */
+  today: IsoDate
+  /** Undefined means the current month. */
+  month: IsoMonth | undefined
+  onMonth: (month: IsoMonth | undefined) => void
 }
 
 /** The month's stays as bars with a dialog each, and the list below. */

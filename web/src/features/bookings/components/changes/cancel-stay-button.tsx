@@ -16,11 +16,6 @@ import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
 import { changedQuoteOf, useCancellationQuote, useCancelStay } from '../../booking-changes.queries.ts'
 
-interface CancelStayProps {
-  booking: Booking
-  reader: 'guest' | 'host'
-}
-
 const words = {
   guest: {
     title: 'Cancel this stay?',
@@ -32,6 +27,11 @@ const words = {
     done: (refund: number) => `The guest gets a full refund of ${formatDollarsExact(refund)}.`,
   },
 } as const
+
+interface CancelStayProps {
+  booking: Booking
+  reader: 'guest' | 'host'
+}
 
 /** The consequences, which differ for host and guest. */
 function Consequence({ booking, reader }: CancelStayProps) {

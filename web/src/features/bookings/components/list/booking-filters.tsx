@@ -11,6 +11,13 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { BookingGroup } from '../../bookings.queries.ts'
 import { type BookingChoice, hasRange, isChosen, readBookingChoice } from '../../model/booking-choice.ts'
 
+const dateOptions = [
+  { value: '', label: 'All dates' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past and canceled' },
+  { value: 'range', label: 'Choose dates' },
+] as const
+
 interface BookingFiltersProps {
   choice: BookingChoice
   onChoice: (choice: BookingChoice) => void
@@ -18,13 +25,6 @@ interface BookingFiltersProps {
   /** The host's listings to choose from. */
   listings?: readonly { id: number; title: string }[]
 }
-
-const dateOptions = [
-  { value: '', label: 'All dates' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past and canceled' },
-  { value: 'range', label: 'Choose dates' },
-] as const
 
 function SearchField({ choice, onChoice, reader }: Pick<BookingFiltersProps, 'choice' | 'onChoice' | 'reader'>) {
   const [words, setWords] = useState(choice.q ?? '')

@@ -19,16 +19,6 @@ import { CancelStayButton } from '../changes/cancel-stay-button.tsx'
 import { GuestContact } from './guest-contact.tsx'
 import { SpecialRequestsText } from './special-requests-text.tsx'
 
-interface HostBookingRowProps {
-  booking: Booking
-  pending: boolean
-  onAnswer: (status: 'confirmed' | 'cancelled') => Promise<void>
-  /** The button of a past stay, such as writing a review. */
-  action?: ReactNode
-  /** Reviews of the stay or of the guest, shown with the details. */
-  written?: ReactNode
-}
-
 /**
  * The grid of a host's booking and of its skeleton: a card on a phone, three columns from 640 px, five from 1024 px,
  * where a closed row is at most 132 px high.
@@ -92,6 +82,16 @@ function HostRowDetails({ booking, written }: { booking: Booking; written: React
       ) : null}
     </div>
   )
+}
+
+interface HostBookingRowProps {
+  booking: Booking
+  pending: boolean
+  onAnswer: (status: 'confirmed' | 'cancelled') => Promise<void>
+  /** The button of a past stay, such as writing a review. */
+  action?: ReactNode
+  /** Reviews of the stay or of the guest, shown with the details. */
+  written?: ReactNode
 }
 
 /**

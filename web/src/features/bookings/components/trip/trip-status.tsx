@@ -32,14 +32,6 @@ function Steps({ steps }: { steps: readonly TripStep[] }) {
   )
 }
 
-interface TripStatusProps {
-  trip: Trip
-  now: Date
-  /** The next step, such as the link to the payment. */
-  action?: ReactNode
-  onCountdownEnd: () => void
-}
-
 /** Often enough for minutes. */
 const TICK_MS = 15_000
 const HOUR_MS = 3_600_000
@@ -69,6 +61,14 @@ function TripCountdownMeter({ countdown: { label, since, until }, onEnd }: { cou
       <Meter share={passed} fill={isUrgent ? 'bg-bad' : 'bg-amber'} className="mt-3" />
     </div>
   )
+}
+
+interface TripStatusProps {
+  trip: Trip
+  now: Date
+  /** The next step, such as the link to the payment. */
+  action?: ReactNode
+  onCountdownEnd: () => void
 }
 
 /** The status of a trip: a sentence, its consequence, the time left, and the steps. */

@@ -16,6 +16,15 @@ import { CalendarLegend } from './stay-bar.tsx'
 import { useCellSelection } from './use-cell-selection.ts'
 import { useNightActions } from './use-night-actions.ts'
 
+const steps: Record<string, (night: IsoDate) => IsoDate> = {
+  ArrowLeft: (night) => addDays(night, -1),
+  ArrowRight: (night) => addDays(night, 1),
+  ArrowUp: (night) => addDays(night, -7),
+  ArrowDown: (night) => addDays(night, 7),
+  PageUp: (night) => `${moveMonth(monthOf(night), -1)}-01`,
+  PageDown: (night) => `${moveMonth(monthOf(night), 1)}-01`,
+}
+
 interface ListingNightsProps {
   userId: string
   property: { id: number; title: string; timeZone: string }
@@ -26,15 +35,6 @@ interface ListingNightsProps {
   seasonOf?: (night: IsoDate) => NightSeason | null
   /** More actions on the selected nights. */
   actionsFor?: (selection: Selection) => ReactNode
-}
-
-const steps: Record<string, (night: IsoDate) => IsoDate> = {
-  ArrowLeft: (night) => addDays(night, -1),
-  ArrowRight: (night) => addDays(night, 1),
-  ArrowUp: (night) => addDays(night, -7),
-  ArrowDown: (night) => addDays(night, 7),
-  PageUp: (night) => `${moveMonth(monthOf(night), -1)}-01`,
-  PageDown: (night) => `${moveMonth(monthOf(night), 1)}-01`,
 }
 
 /** The days of a listing before its prices and stays are loaded. */

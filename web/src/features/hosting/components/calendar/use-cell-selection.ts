@@ -2,21 +2,6 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject,
 import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Cell, Corners } from '../../model/night-selection.ts'
 
-interface SelectionBounds {
-  /** The first and the last night that may be selected. */
-  first: IsoDate
-  last: IsoDate
-  /** The cell that an arrow key leads to; null for other keys and at an edge. */
-  move: (cell: Cell, key: string) => Cell | null
-  /** Shows a cell that the keyboard has reached. */
-  onShow?: (cell: Cell) => void
-}
-
-type Picked = Corners & {
-  /** The next tap is the other corner. */
-  isOpen: boolean
-}
-
 const isSame = (one: Cell, other: Cell) => one.listing === other.listing && one.night === other.night
 
 /** Focuses the cell that the keyboard has reached, as soon as it is shown. */
@@ -91,6 +76,21 @@ function useEdgeScroll(
       for (const name of ends) window.removeEventListener(name, end)
     }
   }, [drags, grid])
+}
+
+interface SelectionBounds {
+  /** The first and the last night that may be selected. */
+  first: IsoDate
+  last: IsoDate
+  /** The cell that an arrow key leads to; null for other keys and at an edge. */
+  move: (cell: Cell, key: string) => Cell | null
+  /** Shows a cell that the keyboard has reached. */
+  onShow?: (cell: Cell) => void
+}
+
+type Picked = Corners & {
+  /** The next tap is the other corner. */
+  isOpen: boolean
 }
 
 /**
