@@ -7,7 +7,7 @@ import { defaultSiteFees, quoteStay, serviceFeeLabel } from '#contract/bookings/
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { ReceiptSheet } from '../../features/ledger/screens/receipt-screen.tsx'
-import { EarningsCard } from '../../features/listings/components/sections/earnings-card.tsx'
+import { EarningsCard } from '../../features/listings/components/sections/price-section.tsx'
 import { emptyListing } from '../../features/listings/model/listing-values.ts'
 import { PriceBreakdown } from '../../features/properties/components/booking/price-breakdown.tsx'
 import { SiteSettingsProvider } from '../../lib/site-settings.tsx'

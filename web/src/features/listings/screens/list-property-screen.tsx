@@ -8,10 +8,10 @@ import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
 import { PayoutGate } from '../../payouts/components/payout-gate.tsx'
 import { PictureManager } from '../../pictures/components/picture-manager.tsx'
 import { useOwnProperty } from '../../properties/api/use-own-properties.ts'
-import { useEditedListing } from '../api/use-edited-listing.ts'
 import { CreateListing } from '../components/create-listing.tsx'
 import { EditListing } from '../components/edit-listing.tsx'
 import { listingsCopy } from '../listings.copy.ts'
+import { useEditedListing } from '../listings.queries.ts'
 import { editedIdOf, readListPropertySearch } from '../model/list-property-search.ts'
 
 function FormSkeleton() {

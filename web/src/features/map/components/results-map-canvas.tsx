@@ -4,7 +4,7 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { type Bounds, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
 import { MapCanvas, type MapHandle } from '../../../ui/map/map-canvas.tsx'
 import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
-import type { SeenPart } from '../api/use-map-results.ts'
+import type { SeenPart } from '../map.queries.ts'
 import { groupMarks, type MapMark } from '../model/map-markers.ts'
 import {
   boundsOfMarks,

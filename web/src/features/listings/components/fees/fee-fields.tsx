@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { emptyFee, type FeeEntry, feeProblems, isStarted } from '../../model/fee-entry.ts'
-import { MoneyInput } from '../sections/money-input.tsx'
+import { MoneyInput } from '../sections/form-section.tsx'
 
 interface FeeFieldsProps {
   entry: FeeEntry

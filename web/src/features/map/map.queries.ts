@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import type { mapSearchSchema } from '#contract/properties/search/map.rules.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
-import { type ApiClient, endpointUrl } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointQuery } from '../../../lib/api/query-client.ts'
+import { type ApiClient, endpointUrl } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../lib/api/query-client.ts'
 
 /** The filters of a search for the API, without the visible part of the map. */
 export type MapFilters = Omit<z.input<typeof mapSearchSchema>, 'bbox' | 'zoom'>
