@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { featuredQuery, firstStaysQuery } from '../../features/home/api/featured-queries.ts'
+import { featuredQuery, firstStaysQuery } from '../../features/home/home.queries.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { withIslands } from '../../ui/hydration/island.tsx'
 import { pageHead } from '../document/page-head.ts'

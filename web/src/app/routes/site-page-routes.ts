@@ -7,7 +7,7 @@ import { publicHead } from './titled-head.ts'
 
 /** Pages that are the same for every visitor. */
 const getParentRoute = () => rootRoute
-const loadScreens = async () => (await import('../../features/site-pages/screens/texts.ts')).texts
+const loadScreens = async () => (await import('../../features/site-pages/screens/text-screens.tsx')).texts
 
 /** Loads the text of a page by the path of its call: the call itself would be in every first load. */
 const loader = ({ context, location }: { context: AppContext; location: { pathname: string } }) =>

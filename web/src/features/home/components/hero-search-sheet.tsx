@@ -7,8 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { controlClasses } from '../../../ui/forms/input.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { guestsLabel, whenLabel } from '../model/hero-search.ts'
-import { type HeroSearchProps, useHeroSearch } from './use-hero-search.ts'
-import { WhoStepper } from './who-stepper.tsx'
+import { type HeroSearchProps, useHeroSearch, WhoStepper } from './hero-search-bar.tsx'
 
 /** The search on a phone: one button that opens a full-height sheet. */
 export function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps) {

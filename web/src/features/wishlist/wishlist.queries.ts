@@ -1,11 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
-import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointKey } from '../../../lib/api/query-client.ts'
-import { useToast } from '../../../ui/feedback/toast-store.ts'
-import { wishlistCopy } from '../wishlist.copy.ts'
+import { callEndpoint, messageOf } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
+import { useCurrentUser } from '../../session/use-current-user.ts'
+import { useToast } from '../../ui/feedback/toast-store.ts'
+import { wishlistCopy } from './wishlist.copy.ts'
+
+/** The saved listings; loaded only while a user is signed in. */
+export function useWishlist() {
+  const isSignedIn = Boolean(useCurrentUser().data)
+  return useQuery({ ...endpointQuery(useApi(), wishlistEndpoints.listWishlist), enabled: isSignedIn })
+}
+
+/**
+ * Whether a listing is saved; loaded only while a user is signed in. With `isInList` the list of saved stays answers
+ * for all hearts, so that a page of results does not make a call per card.
+ */
+export function useIsSaved(propertyId: number, isInList: boolean): boolean {
+  const api = useApi()
+  const isSignedIn = Boolean(useCurrentUser().data)
+  const check = useQuery({
+    ...endpointQuery(api, wishlistEndpoints.checkWishlist, { params: { propertyId } }),
+    enabled: isSignedIn && !isInList,
+  })
+  const list = useQuery({ ...endpointQuery(api, wishlistEndpoints.listWishlist), enabled: isSignedIn && isInList })
+  if (!isSignedIn) return false
+  return isInList ? (list.data?.some(({ property }) => property.id === propertyId) ?? false) : (check.data?.isInWishlist ?? false)
+}
 
 type Check = ReplyOf<typeof wishlistEndpoints.checkWishlist>
 type Wishlist = ReplyOf<typeof wishlistEndpoints.listWishlist>

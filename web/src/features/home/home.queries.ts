@@ -1,8 +1,8 @@
 import { featuredEndpoints } from '#contract/properties/featured.endpoints.ts'
 import { HOME_STAYS } from '#contract/properties/featured.rules.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import type { ApiClient } from '../../../lib/api/api-client.ts'
-import { endpointQuery } from '../../../lib/api/query-client.ts'
+import type { ApiClient } from '../../lib/api/api-client.ts'
+import { endpointQuery } from '../../lib/api/query-client.ts'
 
 // Apart from their hook: every page loads the queries with the routes, the home page alone the hook.
 

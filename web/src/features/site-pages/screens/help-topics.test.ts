@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageTexts } from '../../../app/page-tests/page-texts.ts'
-import { findAnswers, topicsOf } from './help-topics.ts'
+import { findAnswers, topicsOf } from './help-screen.tsx'
 
 const topics = topicsOf(pageTexts.help.sections)
 
