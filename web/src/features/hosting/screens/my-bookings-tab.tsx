@@ -7,9 +7,9 @@ import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx
 import { GuestBookingRow } from '../../bookings/components/list/guest-booking-row.tsx'
 import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
 import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
-import { useReviewsOf } from '../../reviews/api/use-reviewed-stays.ts'
 import { ReviewLine } from '../../reviews/components/review-line.tsx'
 import { WriteReview } from '../../reviews/components/write-review.tsx'
+import { useReviewsOf } from '../../reviews/reviews.queries.ts'
 
 /** The guest's own bookings; the one that was just paid, `booked`, comes first. */
 export function MyBookingsTab({ userId, booked }: { userId: string; booked?: number | undefined }) {

@@ -8,10 +8,10 @@ import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx
 import { HostBookingRow } from '../../bookings/components/list/host-booking-row.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { useAllOwnProperties } from '../../properties/api/use-own-properties.ts'
-import { useReviewsOf, useStaysToReview } from '../../reviews/api/use-reviewed-stays.ts'
 import { GuestRecord } from '../../reviews/components/guest-record.tsx'
 import { StayAction, WrittenReviews } from '../../reviews/components/stay-reviews.tsx'
 import { StaysToReview } from '../../reviews/components/stays-to-review.tsx'
+import { useReviewsOf, useStaysToReview } from '../../reviews/reviews.queries.ts'
 
 const nothingAsked = (
   <EmptyState icon={Inbox} title="No bookings yet" action={<ListYourSpace variant="outline" />}>

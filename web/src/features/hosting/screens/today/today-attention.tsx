@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { DismissOverlap } from '../../../calendars/components/dismiss-overlap.tsx'
 import { useAccountStatus } from '../../../payouts/payouts.queries.ts'
-import { useStaysToReview } from '../../../reviews/api/use-reviewed-stays.ts'
 import { StayReviews } from '../../../reviews/components/stay-reviews.tsx'
+import { useStaysToReview } from '../../../reviews/reviews.queries.ts'
 import { allClear } from '../../model/day-words.ts'
 
 /** The stays to review that are named; the others are on the bookings tab. */
