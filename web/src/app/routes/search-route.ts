@@ -1,7 +1,7 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
-import { propertySearchQuery } from '../../features/properties/api/use-property-search.ts'
 import { type ListSearch, readListSearch, staysOf } from '../../features/properties/model/search/property-search.ts'
+import { propertySearchQuery } from '../../features/properties/properties.queries.ts'
 import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { pageHead, titleOf } from '../document/page-head.ts'

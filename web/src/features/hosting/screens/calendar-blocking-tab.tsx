@@ -5,7 +5,7 @@ import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { PropertyBlocksCard } from '../../availability/components/blocks/property-blocks-card.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
-import { useOwnProperties, useOwnProperty } from '../../properties/api/use-own-properties.ts'
+import { useOwnProperties, useOwnProperty } from '../../properties/own-properties.queries.ts'
 import { ListingCalendar } from './listing-calendar.tsx'
 
 const nothingToBlock = (

@@ -15,7 +15,7 @@ import { hasListings, useBookingSummary, useStaysBetween } from '../../bookings/
 import { BookingCalendar } from '../../bookings/components/calendar/booking-calendar.tsx'
 import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.tsx'
 import { BookingListSkeleton } from '../../bookings/components/list/booking-list-skeleton.tsx'
-import { useAllOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { useAllOwnProperties } from '../../properties/own-properties.queries.ts'
 import { dashboardTabs, homeTab, hostTab, openTabOf, readDashboardSearch, toTab } from '../model/dashboard-search.ts'
 import { CalendarBlockingTab } from './calendar-blocking-tab.tsx'
 import { MyBookingsTab } from './my-bookings-tab.tsx'

@@ -17,8 +17,8 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
-import { useOwnProperties } from '../../properties/api/use-own-properties.ts'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
+import { useOwnProperties } from '../../properties/own-properties.queries.ts'
 
 const bringListings = (
   <Button asChild variant="outline">

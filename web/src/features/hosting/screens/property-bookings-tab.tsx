@@ -7,7 +7,7 @@ import { useBookingChoice } from '../../bookings/components/list/booking-filters
 import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
 import { HostBookingRow } from '../../bookings/components/list/host-booking-row.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
-import { useAllOwnProperties } from '../../properties/api/use-own-properties.ts'
+import { useAllOwnProperties } from '../../properties/own-properties.queries.ts'
 import { GuestRecord } from '../../reviews/components/guest-record.tsx'
 import { StayAction, WrittenReviews } from '../../reviews/components/stay-reviews.tsx'
 import { StaysToReview } from '../../reviews/components/stays-to-review.tsx'

@@ -7,24 +7,12 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { ResultsMap } from '../../map/components/results-map.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useWishlist } from '../../wishlist/wishlist.queries.ts'
-import type { usePropertySearch } from '../api/use-property-search.ts'
 import { MapStay, MapStaySkeleton } from '../components/map-search/map-stay.tsx'
-import { type SheetStop, stopHeight } from '../components/map-search/sheet-stops.ts'
 import { StaySheet } from '../components/map-search/stay-sheet.tsx'
-import { besideMap } from '../components/map-search/use-sheet-drag.ts'
+import { besideMap, type SheetStop, stopHeight } from '../components/map-search/use-sheet-drag.ts'
 import { ResultList, skeletonCount } from '../components/search/result-list.tsx'
 import { type ListSearch, toListPath, toMapFilters } from '../model/search/property-search.ts'
-
-interface SearchMapTabProps {
-  search: ListSearch
-  results: ReturnType<typeof usePropertySearch>
-  /** The title, the number of results and the sort order. */
-  heading: ReactNode
-  onBbox: (bbox: string | undefined) => void
-  onReset: () => void
-  /** Leaves the map for the list. */
-  onList: () => void
-}
+import type { usePropertySearch } from '../properties.queries.ts'
 
 const heartOf = ({ id, title }: PropertyListItem) => <WishlistButton propertyId={id} title={title} />
 
@@ -41,6 +29,17 @@ const loading = (
 function useSavedIds(): ReadonlySet<number> {
   const { data } = useWishlist()
   return useMemo(() => new Set(data?.map(({ property }) => property.id)), [data])
+}
+
+interface SearchMapTabProps {
+  search: ListSearch
+  results: ReturnType<typeof usePropertySearch>
+  /** The title, the number of results and the sort order. */
+  heading: ReactNode
+  onBbox: (bbox: string | undefined) => void
+  onReset: () => void
+  /** Leaves the map for the list. */
+  onList: () => void
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsOf, isBarInside, rangeOfThumbs, readTypedPrice, thumbsOf } from './price-range.ts'
+import { endsOf, isBarInside, rangeOfThumbs, readTypedPrice, thumbsOf } from './price-range.tsx'
 
 /** Bars of $25 from $50 to $450. */
 const spread = { lowest: 50, step: 25, counts: Array.from({ length: 16 }, () => 2) }

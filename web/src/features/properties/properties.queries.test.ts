@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readNextCursor } from '#contract/shared/paging.ts'
-import { listItem } from '../../../app/page-tests/samples.ts'
-import { mergePages, propertySearchQuery } from './use-property-search.ts'
+import { listItem } from '../../app/page-tests/samples.ts'
+import { mergePages, propertySearchQuery } from './properties.queries.ts'
 
 describe('the next page', () => {
   it('is read from the Link header', () => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
-import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
-import { useReadOn } from '../../../lib/api/use-read-on.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
+import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
+import { useReadOn } from '../../lib/api/use-read-on.ts'
 
 const { listOwnProperties, countOwnProperties } = propertiesEndpoints
 

@@ -1,12 +1,13 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
-import { type ApiClient, callEndpointFull, endpointUrl } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/api-context.tsx'
-import { type ListSearch, toApiQuery, toListPath } from '../model/search/property-search.ts'
+import { type ApiClient, callEndpointFull, endpointUrl } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../lib/api/query-client.ts'
+import { type ListSearch, toApiQuery, toListPath } from './model/search/property-search.ts'
 
 /** One page of results: `total` is the number of all matches. */
 export interface ResultPage {
@@ -83,4 +84,13 @@ export function usePropertySearch(search: ListSearch) {
     hasFailedMore: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage(),
   }
+}
+
+/** Query options of one listing, shared by the router's loader and the screen. */
+export const propertyQuery = (api: ApiClient, id: number) =>
+  endpointQuery(api, propertiesEndpoints.getProperty, { params: { id } })
+
+/** One listing; nothing is requested for an invalid id. */
+export function useProperty(id: number | null) {
+  return useQuery({ ...propertyQuery(useApi(), id ?? 0), enabled: id !== null })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announceSuggestions, describeSuggestion } from './suggestion-words.ts'
+import { announceSuggestions, describeSuggestion } from './place-suggestions.tsx'
 
 const city = { kind: 'city', label: 'Asheville, NC', detail: 'United States', search: 'Asheville, NC' } as const
 
