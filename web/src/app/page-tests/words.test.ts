@@ -12,7 +12,7 @@ import { picturesCopy, uploadStatusText } from '../../features/pictures/pictures
 import { cookieCopy } from '../../features/site-pages/site-pages.copy.ts'
 import { wishlistCopy } from '../../features/wishlist/wishlist.copy.ts'
 import { calendarCopy } from '../../stays/calendar/calendar.copy.ts'
-import { gateCheckMs, gateCopy } from '../gate/gate.copy.ts'
+import { gateCheckMs, gateCopy } from '../gate/gate-screen.tsx'
 
 /** The texts that the specification fixes, word for word, each in the one file that holds it. */
 describe('words that are fixed', () => {

@@ -7,8 +7,7 @@ import { useSignOut } from '../../../session/use-sign-out.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
-import { accountLinksOf, hostingLinks } from './account-links.ts'
-import { useIsHost } from './use-is-host.ts'
+import { accountLinksOf, hostingLinks, useIsHost } from './account-links.ts'
 
 interface AccountMenuProps extends OpenState {
   user: CurrentUser

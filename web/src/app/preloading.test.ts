@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preloadingFor } from './preloading.ts'
+import { preloadingFor } from './router.tsx'
 
 test('pages are loaded ahead at a hover or touch, but not for visitors who save data', () => {
   expect(preloadingFor(undefined)).toBe('intent')
