@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConsolePage } from '../../../session/console-page.tsx'
-import { useRights } from '../../../session/use-rights.ts'
+import { useRights } from '../../../session/console-state.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'

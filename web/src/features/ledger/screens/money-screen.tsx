@@ -2,7 +2,7 @@ import type { LedgerBalance, LedgerCheck } from '#contract/ledger/ledger.schemas
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
-import { useRights } from '../../../session/use-rights.ts'
+import { useRights } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
