@@ -1,3 +1,5 @@
+// A chunk of its own: it loads once the page has hydrated.
+
 import { isAllowed, subscribeToPreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { currentUserKey } from '../../lib/api/query-client.ts'
 import { sessionStore } from '../../lib/storage.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: only a site with a preview password loads it.
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'

@@ -1,3 +1,6 @@
+// A chunk of its own: the operator's screens load together. Visitors load none of them, and staff move between
+// them.
+
 import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { ChecklistScreen } from '../../features/checklist/screens/checklist-screen.tsx'
@@ -17,7 +20,6 @@ import { ReportsScreen } from '../../features/reports/screens/reports-screen.tsx
 import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
 import { SetupScreen } from '../../features/site/screens/setup-screen.tsx'
 
-/** The operator's screens, loaded together: visitors load none of them, and staff move between them. */
 export const consoleScreens = {
   AdminScreen,
   AttentionScreen,

@@ -10,9 +10,8 @@ import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
 import { watchSteps } from '../../ui/overlays/history/first-steps.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { makeContext } from '../make-context.ts'
-import { Providers } from '../providers.tsx'
 import { makeRouter } from '../router.tsx'
-import { rootRoute } from '../routes/root-route.tsx'
+import { Providers, rootRoute } from '../routes/root-route.tsx'
 import { type FakeApi, makeApi } from './fake-api.ts'
 
 interface Look {

@@ -1,3 +1,5 @@
+// A chunk of its own: signed-in people load it with the open menu of a phone.
+
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the menu may open.
+
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { RefObject } from 'react'

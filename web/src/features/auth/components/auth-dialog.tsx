@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when somebody signs in or up.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: the screen of a trip loads with its page.
+
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useCallback } from 'react'

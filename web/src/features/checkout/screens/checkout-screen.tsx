@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Hourglass, TimerOff } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'

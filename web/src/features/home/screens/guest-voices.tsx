@@ -1,3 +1,5 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { useQuery } from '@tanstack/react-query'
 import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import type { ApiClient } from '../../../lib/api/api-client.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HOME_STAYS } from '#contract/properties/featured.rules.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { Link } from '@tanstack/react-router'
 import { offered } from '#contract/catalog/offered.rules.ts'
 import { plural } from '../../../lib/format.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { nightsOfBlock } from '#contract/availability/availability.rules.ts'

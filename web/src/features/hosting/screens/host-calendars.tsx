@@ -1,3 +1,5 @@
+// A chunk of its own: the browser renders the calendars after the frame of their page.
+
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useMemo, useState } from 'react'

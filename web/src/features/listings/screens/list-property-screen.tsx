@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'

@@ -1,3 +1,5 @@
+// A chunk of its own: the library of the map loads in the browser, with the map.
+
 import type { ViewStateChangeEvent } from '@vis.gl/react-maplibre'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'

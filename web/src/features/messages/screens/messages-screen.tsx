@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'

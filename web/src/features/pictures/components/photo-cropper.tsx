@@ -1,3 +1,5 @@
+// A chunk of its own: its library loads when a photo is cut.
+
 import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'

@@ -1,3 +1,5 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { hostListingsRead } from '#contract/properties/host-facts.rules.ts'
 import type { HostFacts, PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../../lib/format.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

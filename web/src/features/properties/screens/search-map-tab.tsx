@@ -1,3 +1,5 @@
+// A chunk of its own: the Map tab loads when it is opened.
+
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { getRouteApi } from '@tanstack/react-router'
 import { Info, List, Map as MapIcon } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the dialog opens.
+
 import { useMutation } from '@tanstack/react-query'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reportLimits, reportReasonsOf, type SubjectReportReason } from '#contract/reports/reports.rules.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the dialog opens.
+
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { WrittenReview } from '#contract/reviews/reviews.schemas.ts'
 import { useAnswerReview } from '../reviews.queries.ts'

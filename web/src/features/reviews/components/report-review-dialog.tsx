@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the dialog opens.
+
 import { type ReportReason, reportReasons, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReportDialog } from '../../../ui/overlays/report-dialog.tsx'

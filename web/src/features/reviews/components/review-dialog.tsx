@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the dialog opens.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController, useForm } from 'react-hook-form'

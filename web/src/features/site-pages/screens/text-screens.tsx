@@ -1,3 +1,6 @@
+// A chunk of its own: the pages of texts load together, because each further file would be named in every first
+// load.
+
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { PageArticle } from '../components/page-article.tsx'
@@ -108,7 +111,6 @@ function SitemapScreen() {
   )
 }
 
-/** The pages to read, loaded together: each further file would be named in every first load. */
 export const texts = {
   CookieSettingsScreen,
   HelpScreen,

@@ -1,3 +1,5 @@
+// A chunk of its own: the calendar loads when dates are chosen.
+
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toTerms } from '#contract/availability/stay-calendar.rules.ts'

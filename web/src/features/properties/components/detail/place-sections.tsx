@@ -1,3 +1,5 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'

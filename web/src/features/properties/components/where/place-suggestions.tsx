@@ -1,3 +1,5 @@
+// A chunk of its own: the list loads when its input has the focus.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Flag, House, MapPin } from 'lucide-react'

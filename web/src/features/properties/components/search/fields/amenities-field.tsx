@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when its filter opens.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import { offered } from '#contract/catalog/offered.rules.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when its filter opens.
+
 import { useState } from 'react'
 import {
   type Flex,

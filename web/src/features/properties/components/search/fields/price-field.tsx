@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when its filter opens.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
