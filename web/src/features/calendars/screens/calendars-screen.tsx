@@ -21,8 +21,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useOwnProperty } from '../../properties/own-properties.queries.ts'
 import { calendarsCopy } from '../calendars.copy.ts'
 import { useCalendars, useRenewExport } from '../calendars.queries.ts'
-import { AddFeedForm } from '../components/add-feed-form.tsx'
-import { FeedList } from '../components/feed-list.tsx'
+import { AddFeedForm, FeedList } from '../components/feed-list.tsx'
 
 const waiting = (
   <LoadingBlocks label="Loading the calendars..." count={3} className="flex flex-col gap-5" block="h-44 rounded-card" />

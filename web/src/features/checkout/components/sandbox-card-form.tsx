@@ -12,10 +12,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { testCards } from '../checkout.copy.ts'
 import { cardFormSchema } from '../model/card-form.ts'
+import type { PaymentFormProps } from '../screens/payment-panel.tsx'
 import { CardFields } from './card-fields.tsx'
-import type { PaymentFormProps } from './payment-form.tsx'
-
-type SandboxStatus = 'succeeded' | 'requires_action' | 'processing' | 'requires_payment_method'
 
 /** Pays a sandbox intent with a test card. `gcTime: 0`: the card is discarded after the call. */
 function usePaySandbox() {
@@ -112,6 +110,8 @@ function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSecureDial
     </Dialog>
   )
 }
+
+type SandboxStatus = 'succeeded' | 'requires_action' | 'processing' | 'requires_payment_method'
 
 /** The card form of the sandbox provider. The typed values stay after a decline and are discarded on unmount. */
 export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPaid, onFailed, onTry }: PaymentFormProps) {

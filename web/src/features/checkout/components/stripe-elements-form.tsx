@@ -12,8 +12,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { ProviderRefusal } from '../model/payment-failure.ts'
+import type { PaymentFormProps } from '../screens/payment-panel.tsx'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
-import type { PaymentFormProps } from './payment-form.tsx'
 
 /** Our colors for the fields in the provider's frame, which our style sheet cannot reach. */
 function readAppearance(root: HTMLElement): Appearance {

@@ -3,7 +3,7 @@ import { CalendarDays, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskFilter, DeskPage } from '#contract/desk/desk.schemas.ts'
 import { deskMoney, deskSearchLength, deskStatuses } from '#contract/desk/desk-filter.rules.ts'
-import { isIsoDate } from '#contract/shared/dates.ts'
+import { addDays, isIsoDate } from '#contract/shared/dates.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
@@ -17,17 +17,20 @@ import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { BookingEmails } from '../components/booking-emails.tsx'
 import { BookingPayment, BookingPeople, NoteForm } from '../components/booking-side.tsx'
 import { BookingTimeline } from '../components/booking-timeline.tsx'
 import { CancelButton } from '../components/cancel-button.tsx'
-import { DeskFilters } from '../components/desk-filters.tsx'
 import { DeskRows, DeskTable } from '../components/desk-table.tsx'
 import { RefundButton } from '../components/refund-button.tsx'
 import { deskCsvUrl, useDeskBooking, useDeskBookings } from '../desk.queries.ts'
-import { bookingFigures, moneyBadge, statusBadges } from '../model/desk-words.ts'
+import { bookingFigures, moneyBadge, moneyWords, statusBadges } from '../model/desk-words.ts'
 
 const route = getRouteApi('/admin/bookings')
 
@@ -48,6 +51,70 @@ function readDeskFilter({ q, status, money, from, to }: Record<string, unknown>)
 
 /** Whether anything is filtered. */
 const isFiltered = (filter: DeskFilter): boolean => Object.values(filter).some((value) => value !== undefined)
+
+interface DeskFiltersProps {
+  filter: DeskFilter
+  onFilter: (filter: DeskFilter) => void
+}
+
+/** Filters of the bookings: search, status, money and the nights of the stay. */
+function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
+  return (
+    <section
+      aria-label="Filter the bookings"
+      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(240px,1.6fr)_1fr_1fr_1fr_1fr]"
+    >
+      <SearchForm
+        value={filter.q}
+        maxLength={deskSearchLength}
+        placeholder="Number, name, email, listing or card"
+        onSearch={(q) => onFilter({ ...filter, q })}
+        className="col-span-2 xl:col-span-1"
+      />
+      <Field label="Status">
+        <Select
+          value={filter.status ?? ''}
+          onChange={(event) => onFilter({ ...filter, status: deskStatuses.find((each) => each === event.target.value) })}
+        >
+          <option value="">All</option>
+          {deskStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusBadges[status].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Money">
+        <Select
+          value={filter.money ?? ''}
+          onChange={(event) => onFilter({ ...filter, money: deskMoney.find((each) => each === event.target.value) })}
+        >
+          <option value="">All</option>
+          {deskMoney.map((money) => (
+            <option key={money} value={money}>
+              {moneyWords[money]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Stays from">
+        <Input
+          type="date"
+          value={filter.from ?? ''}
+          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="Stays until">
+        <Input
+          type="date"
+          value={filter.to ?? ''}
+          min={filter.from && addDays(filter.from, 1)}
+          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+        />
+      </Field>
+    </section>
+  )
+}
 
 function Bookings() {
   const filter = readDeskFilter(route.useSearch())

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronLeft, Copy, KeyRound, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { ApiKey, CreatedApiKey } from '#contract/developers/api-keys.schemas.ts'
 import { apiKeyLimits } from '#contract/developers/api-scopes.rules.ts'
@@ -13,15 +13,17 @@ import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { CreateKeyDialog } from '../components/create-key-dialog.tsx'
-import { NewToken } from '../components/new-token.tsx'
 import { WebhooksSection } from '../components/webhooks-section.tsx'
 import { useApiKeys, useRevokeKey } from '../developers.queries.ts'
 import { scopeWords } from '../model/scope-words.ts'
@@ -145,6 +147,56 @@ function HowToCall() {
         </a>
       </p>
     </section>
+  )
+}
+
+async function newTokenCopy(token: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(token)
+    showToast({ title: 'Key copied' })
+  } catch {
+    showToast({ title: 'The key could not be copied', description: 'Select it and copy it yourself.', variant: 'destructive' })
+  }
+}
+
+/** The token of a new key, this once. On the page and not in a dialog: no stray key press closes it. */
+function NewToken({ created, onSaved }: { created: CreatedApiKey; onSaved: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <Panel ref={place} className="p-5 sm:p-7">
+      <section aria-labelledby="new-token">
+        <h2 id="new-token" className="text-lg font-semibold wrap-anywhere">
+          Your new key: {created.key.name}
+        </h2>
+        <div className="mt-4 flex gap-3 rounded-control bg-warn-soft px-4 py-3 text-sm text-warn">
+          <TriangleAlert aria-hidden className="mt-px size-5 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-semibold">Copy it now. You won’t see it again.</p>
+            <p>Keep it like a password: anyone who has it can act for you. If it leaks, revoke it here.</p>
+          </div>
+        </div>
+        <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-end">
+          <Field label="API key" className="min-w-0 flex-1">
+            <Input
+              readOnly
+              spellCheck={false}
+              value={created.token}
+              onFocus={(event) => event.target.select()}
+              className="truncate font-mono text-sm"
+            />
+          </Field>
+          <Button onClick={() => void newTokenCopy(created.token)}>
+            <Copy aria-hidden className="size-4.5" /> Copy key
+          </Button>
+          <Button variant="outline" onClick={onSaved}>
+            I saved my key
+          </Button>
+        </div>
+      </section>
+    </Panel>
   )
 }
 

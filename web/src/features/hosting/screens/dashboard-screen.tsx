@@ -1,5 +1,4 @@
 // A chunk of its own: the screen loads with its page.
-
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { nightsOfBlock } from '#contract/availability/availability.rules.ts'
@@ -19,10 +18,9 @@ import { DashboardGreeting } from '../../bookings/components/dashboard-greeting.
 import { BookingListSkeleton } from '../../bookings/components/list/booking-list-skeleton.tsx'
 import { useAllOwnProperties } from '../../properties/own-properties.queries.ts'
 import { dashboardTabs, homeTab, hostTab, openTabOf, readDashboardSearch, toTab } from '../model/dashboard-search.ts'
+import { MyBookingsTab, PropertyBookingsTab } from './bookings-tabs.tsx'
 import { CalendarBlockingTab } from './calendar-blocking-tab.tsx'
-import { MyBookingsTab } from './my-bookings-tab.tsx'
 import { MyPropertiesTab } from './my-properties-tab.tsx'
-import { PropertyBookingsTab } from './property-bookings-tab.tsx'
 import { TodayTab } from './today/today-tab.tsx'
 
 function DashboardWaiting() {

@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
-import { type ListingAction, listingDeskLimits } from '#contract/listing-desk/listing-desk.rules.ts'
-import type { DeskListing } from '#contract/listing-desk/listing-desk.schemas.ts'
+import { type ListingAction, listingDeskLimits, listingHints, listingSorts } from '#contract/listing-desk/listing-desk.rules.ts'
+import type { DeskListing, ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { useCategories } from '../../../stays/use-categories.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -13,11 +14,13 @@ import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { DecisionDialog } from '../components/decision-dialog.tsx'
-import { ListingFilters } from '../components/listing-filters.tsx'
 import { listingsCsvUrl, useDeskListings } from '../listing-desk.queries.ts'
-import { hintWords, isFiltered, readListingChoice, statusWords } from '../model/listing-filter.ts'
+import { hintWords, isFiltered, readListingChoice, sortWords, statusWords } from '../model/listing-filter.ts'
 
 const route = getRouteApi('/admin/listings')
 
@@ -106,6 +109,88 @@ function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
         ) : null}
       </div>
     </li>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  all?: string
+  value: string | undefined
+  options: readonly (readonly [value: string, label: string])[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select value={value ?? ''} onChange={({ target }) => onChoose(target.value)}>
+        {all ? <option value="">{all}</option> : null}
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface ListingFiltersProps {
+  filter: ListingChoice
+  onFilter: (filter: ListingChoice) => void
+}
+
+/** Filters of the listings: search, status, category, hints, and the order. */
+function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
+  const categories = useCategories()
+  const choose = (name: keyof ListingChoice) => (value: string) => onFilter(readListingChoice({ ...filter, [name]: value }))
+  return (
+    <section
+      aria-label="Filter the listings"
+      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-5 max-xl:[&>:last-child]:col-span-2"
+    >
+      <SearchForm
+        value={filter.q}
+        maxLength={listingDeskLimits.searchLength}
+        placeholder="Title, city, host or number"
+        onSearch={(q) => onFilter({ ...filter, q })}
+        className="col-span-full max-w-2xl"
+      />
+      <Choice
+        label="Status"
+        all="All"
+        value={filter.status}
+        options={Object.entries(statusWords).map(([status, { label }]) => [status, label])}
+        onChoose={choose('status')}
+      />
+      <Choice
+        label="Category"
+        all="All"
+        value={filter.categoryId}
+        options={(categories.data ?? []).map(({ id, name, isRetired }) => [String(id), isRetired ? `${name} (retired)` : name])}
+        onChoose={choose('categoryId')}
+      />
+      <Choice
+        label="Quality"
+        all="Any"
+        value={filter.hint}
+        options={listingHints.map((hint) => [hint, hintWords[hint]])}
+        onChoose={choose('hint')}
+      />
+      <Choice
+        label="Home page"
+        all="Any"
+        value={filter.featured}
+        options={[['true', 'Featured']]}
+        onChoose={choose('featured')}
+      />
+      <Choice
+        label="Order"
+        value={filter.order ?? 'newest'}
+        options={listingSorts.map((sort) => [sort, sortWords[sort]])}
+        onChoose={choose('order')}
+      />
+    </section>
   )
 }
 

@@ -1,9 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
+import { changePasswordFormSchema } from '#contract/auth/security.schemas.ts'
+import { messageOf } from '../../../../lib/api/api-client.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
-import { securityCopy as copy, passkeysCopy, twoStepCopy } from '../../account.copy.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { showIssues, withoutShown } from '../../../auth/auth.queries.ts'
+import { PasswordInput } from '../../../auth/components/password-input.tsx'
+import { PasswordStrength } from '../../../auth/components/password-strength.tsx'
+import { securityCopy as copy, passkeysCopy, securityCopy, twoStepCopy } from '../../account.copy.ts'
+import { useSecurityCall } from '../../account.queries.ts'
 import { ChangeEmail } from './change-email.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoStepPanel } from './two-step-panel.tsx'
@@ -18,6 +30,49 @@ function useArrival(isSettled: boolean) {
     if (isSettled && window.location.hash === '#security') section.current?.scrollIntoView()
   }, [isSettled])
   return section
+}
+
+const changePasswordFormCopy = securityCopy.password
+const fields = ['currentPassword', 'newPassword'] as const
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Changes the password, given the current one. The typed values stay after an error. */
+function ChangePasswordForm({ user }: { user: CurrentUser }) {
+  const form = useForm({ resolver: zodResolver(changePasswordFormSchema), defaultValues: blank })
+  const toast = useToast()
+  const change = useSecurityCall(securityEndpoints.changePassword, () => {
+    form.reset(blank)
+    toast.show(changePasswordFormCopy.done)
+  })
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate({ currentPassword, newPassword }, { onError: (error) => showIssues(form, fields, error, 'currentPassword') }),
+  )
+  const password = useWatch({ control: form.control, name: 'newPassword' })
+  const { errors } = form.formState
+  const error = withoutShown(fields, change.error, 'currentPassword')
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{changePasswordFormCopy.hint}</p>
+      {error ? <Alert>{messageOf(error, changePasswordFormCopy.failed)}</Alert> : null}
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Field
+        label="New password"
+        hint="At least 8 characters, with uppercase and lowercase letters, a number and a special character"
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <PasswordStrength password={password} own={[user.firstName, user.lastName, ...user.email.split(/[@.]/)]} />
+      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <Button type="submit" className="self-start" pending={change.isPending} pendingLabel={changePasswordFormCopy.pending}>
+        {changePasswordFormCopy.submit}
+      </Button>
+    </form>
+  )
 }
 
 /**

@@ -10,8 +10,7 @@ import { listingsCopy } from '../../listings.copy.ts'
 import { useAddFee, useDeleteFee, useFees, useRetryFees } from '../../listings.queries.ts'
 import { checkFee, emptyFee, type FeeEntry, feeProblems, isLacking } from '../../model/fee-entry.ts'
 import { unsentFees } from '../../model/listing-draft.ts'
-import { FeeFields } from './fee-fields.tsx'
-import { FeeList } from './fee-list.tsx'
+import { FeeFields, FeeList } from './fee-fields.tsx'
 
 const refuse = (title: string, fallback: string) => (error: Error) =>
   showToast({ title, description: messageOf(error, fallback), variant: 'destructive' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBytes, rowWords, startedWords, tableWords } from './export-words.ts'
+import { formatBytes, rowWords, startedWords, tableWords } from './exports-screen.tsx'
 
 it('writes sizes, names and who started', () => {
   expect([0, 999, 1_000, 12_345_678, 4e12].map(formatBytes)).toEqual(['0 bytes', '999 bytes', '1.0 kB', '12.3 MB', '4.0 TB'])
