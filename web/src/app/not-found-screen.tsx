@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
-import { useHydratedScreen } from './use-hydrated-screen.ts'
+import { useHydratedScreen } from './routes/lazy-screen.tsx'
 
 /** An unlit lantern: the illustration of the not-found page. */
 function LanternDark() {

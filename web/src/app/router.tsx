@@ -30,6 +30,7 @@ import {
   setupRoute,
   staffRoute,
 } from './routes/console-routes.ts'
+import { useHydratedScreen } from './routes/lazy-screen.tsx'
 import {
   calendarsRoute,
   checkoutRoute,
@@ -56,7 +57,6 @@ import {
   sitemapRoute,
   termsOfServiceRoute,
 } from './routes/site-page-routes.ts'
-import { useHydratedScreen } from './use-hydrated-screen.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,

@@ -4,10 +4,9 @@ import { type DashboardSearch, readDashboardSearch } from '../../features/hostin
 import type { HostCalendarSearch } from '../../features/hosting/model/host-calendar-search.ts'
 import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
 import type { MessagesSearch } from '../../features/messages/model/messages-search.ts'
-import { pageHead } from '../document/page-head.ts'
+import { pageHead, privateHead } from '../document/page-head.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
-import { privateHead } from './titled-head.ts'
 
 /** Personal pages and those for hosts. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import type { AppContext } from '../app-context.ts'
+import { publicHead } from '../document/page-head.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
-import { publicHead } from './titled-head.ts'
 
 /** Pages that are the same for every visitor. */
 const getParentRoute = () => rootRoute
