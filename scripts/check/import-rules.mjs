@@ -75,7 +75,7 @@ function webFeatureRefusal(path, target) {
   if (startsWithAny(target, [own, ...WEB_COMMON])) return null
   if (kind !== 'screens')
     return 'components, models, queries and texts know their own feature, stays, ui, session, lib and the contract'
-  const isShown = /^web\/src\/features\/[\w-]+\/(components\/|api\/|[\w-]+\.queries\.ts$)/.test(target)
+  const isShown = /^web\/src\/features\/[\w-]+\/(components\/|[\w-]+\.queries\.ts$)/.test(target)
   return isShown ? null : 'a screen knows other features by their components and queries only'
 }
 
