@@ -6,6 +6,7 @@ import { checkFolders, checkTwins } from './check/folder-sizes.mjs'
 import { findCycles } from './check/import-cycles.mjs'
 import { refuseImport, serverRoles } from './check/import-rules.mjs'
 import { checkFunctions } from './check/long-functions.mjs'
+import { checkShortFiles } from './check/short-files.mjs'
 import { readSourceFiles } from './check/source-files.mjs'
 
 const MAX_LINES = 300
@@ -73,6 +74,7 @@ export function findBreaches(files = readSourceFiles()) {
     ...checkFolders(product),
     ...checkTwins(product),
     ...checkFunctions(product),
+    ...checkShortFiles(product),
     ...checkCasts(product),
   ]
 }

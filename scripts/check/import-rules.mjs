@@ -74,9 +74,10 @@ function webFeatureRefusal(path, target) {
   const [, , , noun, kind] = path.split('/')
   const own = `web/src/features/${noun}/`
   if (startsWithAny(target, [own, ...WEB_COMMON])) return null
-  if (kind !== 'screens') return 'components, models and api know their own feature, stays, ui, session, lib and the contract'
-  const isShown = /^web\/src\/features\/[\w-]+\/(components|api)\//.test(target)
-  return isShown ? null : 'a screen knows other features by their components and api only'
+  if (kind !== 'screens')
+    return 'components, models, queries and texts know their own feature, stays, ui, session, lib and the contract'
+  const isShown = /^web\/src\/features\/[\w-]+\/(components\/|[\w-]+\.queries\.ts$)/.test(target)
+  return isShown ? null : 'a screen knows other features by their components and queries only'
 }
 
 function webRefusal(path, { target, isType }) {

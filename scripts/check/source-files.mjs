@@ -28,13 +28,13 @@ function isTypeOnly(clause) {
 
 function readImports(path, code) {
   const imports = []
-  const add = (specifier, isType) => imports.push({ target: resolveTarget(path, specifier), isType })
+  const add = (specifier, isType, isLazy = false) => imports.push({ target: resolveTarget(path, specifier), isType, isLazy })
   for (const [, clause, specifier] of code.matchAll(/^\s*(?:import|export)\s([^'";]*?)\sfrom\s*['"]([^'"]+)['"]/gm)) {
     add(specifier, isTypeOnly(clause))
   }
   for (const [, specifier] of code.matchAll(/^\s*import\s*['"]([^'"]+)['"]/gm)) add(specifier, false)
   for (const [, before, specifier] of code.matchAll(/(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
-    add(specifier, Boolean(before))
+    add(specifier, Boolean(before), !before)
   }
   return imports
 }
@@ -42,7 +42,7 @@ function readImports(path, code) {
 /**
  * Every source file of the product with what it imports; a target inside the repository is a path from its root.
  * @returns {{ path: string, text: string, code: string, lines: number, isTest: boolean,
- *   imports: { target: string, isType: boolean }[] }[]}
+ *   imports: { target: string, isType: boolean, isLazy: boolean }[] }[]}
  */
 export function readSourceFiles() {
   const paths = FOLDERS.flatMap((folder) =>

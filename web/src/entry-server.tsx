@@ -5,10 +5,9 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import type { AppSettings } from './app/app-context.ts'
+import { type AppSettings, makeContext } from './app/app-context.ts'
 import { digestOfPassword } from './app/gate/gate-digest.ts'
 import { GateScreen } from './app/gate/gate-screen.tsx'
-import { makeContext } from './app/make-context.ts'
 import { makeRouter } from './app/router.tsx'
 import type { ApiClient } from './lib/api/api-client.ts'
 import { islandsReady } from './ui/hydration/island.tsx'

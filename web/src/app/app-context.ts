@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import type { ApiClient } from '../lib/api/api-client.ts'
+import { makeQueryClient } from '../lib/api/query-client.ts'
 
 /** The settings that the server renders into the page as JSON. */
 export interface AppSettings {
@@ -32,4 +33,9 @@ export interface AppContext {
   GateScreen: ComponentType<{ digest: string }> | null
   /** The page being rendered: its status, where a route sets it, the files of its screen, and its data. */
   answer: { status?: number; files: readonly string[]; data: string }
+}
+
+/** The context of one page request on the server, or of one tab in the browser. */
+export function makeContext(api: ApiClient, settings: AppSettings, GateScreen: AppContext['GateScreen']): AppContext {
+  return { api, settings, GateScreen, queryClient: makeQueryClient(api), answer: { files: [], data: '' } }
 }

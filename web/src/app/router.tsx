@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { toQueryString } from '../lib/api/api-client.ts'
 import { scrollKeyOf } from '../lib/list-place.ts'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { watchSteps } from '../ui/overlays/history/first-steps.ts'
 import type { AppContext } from './app-context.ts'
-import { preloadingFor, readConnection } from './browser/preloading.ts'
 import { changePage } from './browser/stay-transition.ts'
 import { readPageData, writePageData } from './document/page-data.ts'
-import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
   adminRoute,
@@ -30,23 +30,25 @@ import {
   setupRoute,
   staffRoute,
 } from './routes/console-routes.ts'
-import { homeRoute } from './routes/home-route.ts'
-import { calendarsRoute, hostCalendarRoute, importRoute } from './routes/host-routes.ts'
-import { messagesRoute, threadRoute } from './routes/messages-routes.ts'
+import { useHydratedScreen } from './routes/lazy-screen.tsx'
 import {
+  calendarsRoute,
   checkoutRoute,
   dashboardRoute,
   developersRoute,
   earningsRoute,
+  hostCalendarRoute,
+  importRoute,
   listPropertyRoute,
+  messagesRoute,
   profileRoute,
   receiptRoute,
+  threadRoute,
   tripRoute,
   wishlistRoute,
 } from './routes/personal-routes.ts'
-import { propertyRoute } from './routes/property-route.ts'
+import { homeRoute, propertyRoute, searchRoute } from './routes/public-routes.ts'
 import { rootRoute } from './routes/root-route.tsx'
-import { searchRoute } from './routes/search-route.ts'
 import {
   cookieSettingsRoute,
   helpRoute,
@@ -55,7 +57,6 @@ import {
   sitemapRoute,
   termsOfServiceRoute,
 } from './routes/site-page-routes.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -101,6 +102,47 @@ const routeTree = rootRoute.addChildren([
   howItWorksRoute,
   helpRoute,
 ])
+
+/** Parses the query of an address as plain text: numbers, JSON and 'true' stay as written. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** The inverse: undefined, null and empty values are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  return toQueryString(search)
+}
+
+interface Connection {
+  saveData?: boolean
+}
+
+/** When links load their page ahead: at a hover or touch, and never for visitors who ask to save data. */
+export const preloadingFor = (connection: Connection | undefined): 'intent' | false => (connection?.saveData ? false : 'intent')
+
+/** The visitor's connection, where the browser tells about it. */
+const readConnection = (): Connection | undefined =>
+  typeof navigator === 'object' && 'connection' in navigator ? Object(navigator.connection) : undefined
+
+/** Replaces a screen that failed, with a button to try again; the layout around it stays. */
+function ErrorScreen({ reset }: ErrorComponentProps) {
+  useHydratedScreen()
+  const router = useRouter()
+  const [isTrying, setIsTrying] = useState(false)
+  const retry = async () => {
+    setIsTrying(true)
+    await router.invalidate()
+    setIsTrying(false)
+    reset()
+  }
+  return (
+    <div className="wrap py-16">
+      <ErrorState title="Something went wrong." titleAs="h1" onRetry={() => void retry()} pending={isTrying}>
+        This page could not be shown. Nothing you entered has been sent.
+      </ErrorState>
+    </div>
+  )
+}
 
 /** The site's router; `nonce` marks the inline scripts of a page rendered on the server. */
 export function makeRouter(context: AppContext, nonce?: string) {

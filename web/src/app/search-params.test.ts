@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from './router.tsx'
 
 test('what looks like a number or JSON stays text', () => {
   expect(parseSearch('?search=90210&x=%22a%22&b=true')).toEqual({ search: '90210', x: '"a"', b: 'true' })

@@ -20,16 +20,17 @@ import {
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { attentionGroups } from '#contract/attention/attention.rules.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
+import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
-import { AdminOnly } from './admin-only.tsx'
-import { countOf, useAttentionCounts } from './attention-counts.ts'
-import { useChecklist } from './checklist-state.ts'
 import { ConfirmsIdentity } from './confirm-identity.tsx'
+import { countOf, useAttentionCounts, useChecklist, useRights } from './console-state.ts'
 import { ConsoleSearch } from './search/console-search.tsx'
+import { SignInRequired } from './sign-in-required.tsx'
 import { WithTwoStep } from './two-step-notice.tsx'
-import { useRights } from './use-rights.ts'
+import { useCurrentUser } from './use-current-user.ts'
 
 /** The rights of which a page needs one. */
 const rightsOfPage = {
@@ -150,6 +151,34 @@ function NotInRole({ name }: { name: ConsolePageName }) {
       </EmptyState>
     </>
   )
+}
+
+function AccessDenied() {
+  return (
+    <div className="wrap flex flex-col items-center gap-4 py-24 text-center">
+      <ShieldX aria-hidden className="size-10 text-muted" />
+      <h1 className="text-title">Access Denied</h1>
+      <p className="max-w-prose text-muted">This page is for staff.</p>
+      <Button asChild variant="outline">
+        <Link to="/">Back to the home page</Link>
+      </Button>
+    </div>
+  )
+}
+
+/** A page for administrators: visitors are asked to sign in, and other users see a refusal. */
+function AdminOnly({ ask, children }: { ask: string; children: ReactNode }) {
+  const user = useCurrentUser()
+  if (user.isPending) {
+    return (
+      <div className="wrap py-8 lg:py-12">
+        <Skeleton className="h-11 w-72" />
+        <Skeleton className="mt-8 h-64 w-full rounded-card" />
+      </div>
+    )
+  }
+  if (!user.data) return <SignInRequired>{ask}</SignInRequired>
+  return user.data.isAdmin ? children : <AccessDenied />
 }
 
 interface ConsoleFrameProps {

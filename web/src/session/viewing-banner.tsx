@@ -1,3 +1,5 @@
+// A chunk of its own: only staff who view the site as a person load it.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,3 +1,4 @@
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { formatDate, formatDateShort, formatMonthDay, type IsoDate } from '#contract/shared/dates.ts'
 
 /** `June 12, 2026 – June 16, 2026`: both dates in the long format. */
@@ -16,3 +17,14 @@ export function formatStayLong(checkIn: IsoDate, checkOut: IsoDate): string {
   const begin = formatMonthDay(checkIn)
   return checkIn.slice(0, 7) === checkOut.slice(0, 7) ? `${begin}–${end.replace(/^\w+ /, '')}` : `${begin} – ${end}`
 }
+
+/**
+ * The link to a stay of a list: back to `returnUrl`, and with flexible dates on the dates that its card shows. For
+ * the router's `Link`.
+ */
+export const stayLink = ({ id, checkIn, checkOut }: PropertyListItem, returnUrl: string) =>
+  ({
+    to: '/property/$id',
+    params: { id: String(id) },
+    search: { returnUrl, ...(checkIn && checkOut ? { checkIn, checkOut } : {}) },
+  }) as const

@@ -1,3 +1,5 @@
+// A chunk of its own: only the sample of visitors who agreed to analytics loads it.
+
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
 import { vitalsEndpoints } from '#contract/vitals/vitals.endpoints.ts'

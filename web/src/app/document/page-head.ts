@@ -1,6 +1,8 @@
 import { cutText } from '../../lib/format.ts'
-import type { AppSettings } from '../app-context.ts'
-import { siteImage } from '../site.ts'
+import type { AppContext, AppSettings } from '../app-context.ts'
+import { siteDescription, siteImage } from '../site.ts'
+
+const absolute = (settings: AppSettings, address: string) => (/^https?:/.test(address) ? address : settings.publicUrl + address)
 
 interface PageFacts {
   title: string
@@ -14,8 +16,6 @@ interface PageFacts {
   /** The page's structured data (schema.org). */
   structuredData?: object | null | undefined
 }
-
-const absolute = (settings: AppSettings, address: string) => (/^https?:/.test(address) ? address : settings.publicUrl + address)
 
 /** Title, description (at most 160 characters), canonical address and social tags of a page. */
 export function pageHead(settings: AppSettings, facts: PageFacts) {
@@ -50,3 +50,19 @@ export function pageHead(settings: AppSettings, facts: PageFacts) {
 export function titleOf(page: string, { site }: Pick<AppSettings, 'site'>): string {
   return `${page} - ${site.name}`
 }
+
+interface Given {
+  match: { context: AppContext; pathname: string }
+}
+
+/** The head of a personal page: a title and `noindex`. No search engine shows it, so it has the site's description. */
+export const privateHead =
+  (title: string) =>
+  ({ match: { context, pathname: path } }: Given) =>
+    pageHead(context.settings, { title: titleOf(title, context.settings), description: siteDescription, path, isPrivate: true })
+
+/** The head of a public page about one subject. */
+export const publicHead =
+  (title: string, description: string) =>
+  ({ match: { context, pathname: path } }: Given) =>
+    pageHead(context.settings, { title: titleOf(title, context.settings), description, path })

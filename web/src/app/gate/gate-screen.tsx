@@ -1,11 +1,27 @@
+// A chunk of its own: only a site with a preview password loads it.
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
-import { gateCheckMs, gateCopy } from './gate.copy.ts'
 import { digestOfPassword } from './gate-digest.ts'
 import { unlockGate } from './gate-state.ts'
+
+export const gateCopy = {
+  title: 'Pre-Launch Notice',
+  lead: 'This site is currently in development and not yet live.',
+  payments: 'Purchases will not be processed because the connected card payment provider account is in test mode only.',
+  label: 'Enter Access Password',
+  placeholder: 'Password',
+  submit: 'Access Site',
+  submitting: 'Verifying...',
+  wrong: 'Incorrect password. Please try again.',
+  footer: 'Preview access only • Development environment',
+} as const
+
+/** The duration of the check in milliseconds. */
+export const gateCheckMs = 500
 
 /** Asks for the preview password and compares it with `digest` in the browser. */
 export function GateScreen({ digest }: { digest: string }) {

@@ -1,13 +1,16 @@
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AuthDialogHost } from '../../features/auth/components/auth-dialog-host.tsx'
 import { CookieBanner } from '../../features/site-pages/components/cookie-banner.tsx'
+import { useSavedAt } from '../../lib/api/saved-copy.ts'
+import { useOnline } from '../../lib/api/use-online.ts'
+import { openBookings } from '../../lib/open-bookings.ts'
+import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { IconSprite } from '../../ui/pictures/icon-sprite.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import { ReviewBanner } from './review-banner.tsx'
 
 const ViewingBanner = lazy(() => import('../../session/viewing-banner.tsx').then((module) => ({ default: module.ViewingBanner })))
 
@@ -50,6 +53,62 @@ function NavigationProgress() {
       <div className="h-full w-1/3 animate-[slide_1s_ease-in-out_150ms_infinite_both] bg-amber" />
     </div>
   ) : null
+}
+
+const timeFormat = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+
+/**
+ * Says that the network is down and how old the content is. After the network returns, content that was saved offers
+ * to be loaded again.
+ */
+function OfflineNotice() {
+  const online = useOnline()
+  const savedAt = useSavedAt()
+  const since = savedAt === null ? null : new Date(savedAt).toLocaleString('en-US', timeFormat)
+  return (
+    <div aria-live="polite" className="sticky top-0 z-45 print:hidden">
+      {online && since === null ? null : (
+        <p className="flex items-center justify-center gap-2.5 bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">
+          <WifiOff aria-hidden className="size-4.5 shrink-0" />
+          <span>
+            {online ? null : 'You are offline. '}
+            {since === null ? 'This page may be out of date' : `This page was saved on ${since}`}
+            {online ? '.' : ', and changes can’t be sent.'}
+            {online ? (
+              <button type="button" className="link ml-2 text-warn" onClick={() => location.reload()}>
+                Load it again
+              </button>
+            ) : null}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const words = 'Leave a review'
+const looks = 'inline-flex min-h-11 items-center font-bold underline underline-offset-3 focus-visible:outline-on-amber'
+
+/** Asks guests for a review: on the operator's form if one is set, otherwise of their stays on this site. */
+function ReviewBanner() {
+  const { reviewFormUrl } = useSiteSettings()
+  return (
+    <aside
+      aria-label="Announcement"
+      className="print:hidden shrink-0 max-sm:fills-window:hidden bg-amber px-4 text-center text-sm text-on-amber"
+    >
+      Stayed somewhere lovely?{' '}
+      {reviewFormUrl ? (
+        <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>
+          {words}
+        </a>
+      ) : (
+        <Link to="/dashboard" {...openBookings} className={looks}>
+          {words}
+        </Link>
+      )}
+    </aside>
+  )
 }
 
 /**

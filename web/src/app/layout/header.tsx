@@ -1,10 +1,61 @@
 import { Link } from '@tanstack/react-router'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
+import { useAuthDialog } from '../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useMenuButton } from '../../ui/overlays/use-menu-button.ts'
 import { Logo } from '../../ui/pictures/logo.tsx'
-import { AccountCorner } from './account/account-corner.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { headerLinksOf } from './nav-links.ts'
+
+const loadMenu = () => import('./account/account-menu.tsx')
+
+/** The profile picture, or the first letter of the first name or the email. */
+function UserAvatar({ user, className }: { user: CurrentUser; className?: string }) {
+  const shape = cn('size-10 shrink-0 rounded-full', className)
+  if (user.profileImageUrl) return <img src={user.profileImageUrl} alt="" className={cn(shape, 'object-cover')} />
+  const letter = (user.firstName?.trim() || user.email).charAt(0).toUpperCase()
+  return (
+    <span aria-hidden className={cn(shape, 'grid place-items-center bg-primary font-semibold text-on-primary')}>
+      {letter}
+    </span>
+  )
+}
+
+/** The avatar and its menu, which is loaded on hover or focus. */
+function UserMenu({ user }: { user: CurrentUser }) {
+  const { module, menu, button } = useMenuButton(loadMenu)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={user.firstName ? `Account menu of ${user.firstName}` : 'Account menu'}
+        className="flex min-h-11 items-center gap-2.5 rounded-full"
+        {...button}
+      >
+        {user.firstName ? <span className="hidden text-sm text-muted lg:block">{user.firstName}</span> : null}
+        <UserAvatar user={user} />
+      </button>
+      {module ? <module.AccountMenu user={user} {...menu} /> : null}
+    </>
+  )
+}
+
+/** The right end of the header: the signed-in user, or the sign-in button. */
+function AccountCorner() {
+  const { data: user, isPending } = useCurrentUser()
+  const dialog = useAuthDialog()
+  if (isPending) return <Skeleton className="size-10 rounded-full" />
+  if (user) return <UserMenu user={user} />
+  return (
+    <Button variant="outline" className="max-sm:px-4" onClick={() => dialog.open({ view: 'sign-in' })}>
+      Sign In
+    </Button>
+  )
+}
 
 /** The logo, the four site links, and the signed-in user. */
 export function Header() {

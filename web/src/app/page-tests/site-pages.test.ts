@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { privacyCopy } from '../../features/privacy/privacy.copy.ts'
+import { privacyCopy } from '../../features/account/account.copy.ts'
 import { openPage } from './page-fixture.ts'
 
 test('the privacy policy has no users under 13', async () => {

@@ -1,8 +1,10 @@
+// A chunk of its own: the small screens of an account load together, because each further file would be named
+// in every first load.
+
+import { ProfileScreen } from '../../features/account/screens/profile-screen.tsx'
 import { DevelopersScreen } from '../../features/developers/screens/developers-screen.tsx'
 import { EarningsScreen } from '../../features/ledger/screens/earnings-screen.tsx'
 import { ReceiptScreen } from '../../features/ledger/screens/receipt-screen.tsx'
-import { ProfileScreen } from '../../features/profile/screens/profile-screen.tsx'
 import { WishlistScreen } from '../../features/wishlist/screens/wishlist-screen.tsx'
 
-/** The small screens of an account, loaded together: each further file would be named in every first load. */
 export const accountScreens = { DevelopersScreen, EarningsScreen, ProfileScreen, ReceiptScreen, WishlistScreen }

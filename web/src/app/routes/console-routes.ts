@@ -5,9 +5,9 @@ import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
 import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
 import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
+import { privateHead } from '../document/page-head.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
-import { privateHead } from './titled-head.ts'
 
 /** The operator's pages, for administrators. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute

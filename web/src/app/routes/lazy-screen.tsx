@@ -1,6 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { useHydratedScreen } from '../use-hydrated-screen.ts'
+import { type ComponentType, useEffect } from 'react'
+import { markHydrated } from '../../ui/hydration/early-input.ts'
+
+/** Marks the content of the page as hydrated. Called by what fills it, which hydrates after the layout around it. */
+export function useHydratedScreen(): void {
+  useEffect(() => {
+    const content = document.getElementById('content')
+    if (content) markHydrated(content)
+  }, [])
+}
 
 /** A screen whose code is loaded with its page. It says when it is hydrated, which is after the page around it. */
 export const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>

@@ -1,13 +1,14 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { readCheckoutSearch } from '../../features/checkout/model/checkout-search.ts'
-import { type DashboardSearch, readDashboardSearch } from '../../features/dashboard/model/dashboard-search.ts'
+import { type DashboardSearch, readDashboardSearch } from '../../features/hosting/model/dashboard-search.ts'
+import type { HostCalendarSearch } from '../../features/hosting/model/host-calendar-search.ts'
 import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
-import { pageHead } from '../document/page-head.ts'
+import type { MessagesSearch } from '../../features/messages/model/messages-search.ts'
+import { pageHead, privateHead } from '../document/page-head.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
-import { privateHead } from './titled-head.ts'
 
-/** Personal pages. Their data is loaded in the browser. */
+/** Personal pages and those for hosts. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute
 const loadAccount = async () => (await import('./account-screens.ts')).accountScreens
 
@@ -16,7 +17,7 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
   head: privateHead('Dashboard'),
-  component: lazyScreen(() => import('../../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../../features/hosting/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 export const listPropertyRoute = createRoute({
@@ -80,4 +81,43 @@ export const earningsRoute = createRoute({
   path: '/earnings',
   head: privateHead('Earnings'),
   component: lazyScreen(loadAccount, 'EarningsScreen'),
+})
+
+const messagesHead = privateHead('Messages')
+const messagesScreen = lazyScreen(() => import('../../features/messages/screens/messages-screen.tsx'), 'MessagesScreen')
+
+export const messagesRoute = createRoute({
+  getParentRoute,
+  path: '/messages',
+  // The screen parses it in full; the parser stays out of the first load of every page.
+  validateSearch: (search: MessagesSearch & SearchSchemaInput): MessagesSearch => search,
+  head: messagesHead,
+  component: messagesScreen,
+})
+
+export const threadRoute = createRoute({ getParentRoute, path: '/messages/$id', head: messagesHead, component: messagesScreen })
+
+const loadHosting = async () => (await import('./host-screens.ts')).hostScreens
+
+export const calendarsRoute = createRoute({
+  getParentRoute,
+  path: '/listings/$id/calendars',
+  head: privateHead('Calendars'),
+  component: lazyScreen(loadHosting, 'CalendarsScreen'),
+})
+
+export const importRoute = createRoute({
+  getParentRoute,
+  path: '/import',
+  head: privateHead('Import Listings'),
+  component: lazyScreen(loadHosting, 'ImportScreen'),
+})
+
+export const hostCalendarRoute = createRoute({
+  getParentRoute,
+  path: '/hosting/calendar',
+  // The screen reads its parameters itself: no page loads their rules with its first script.
+  validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => search,
+  head: privateHead('Calendar'),
+  component: lazyScreen(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

@@ -1,20 +1,23 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
-import { callEndpointOrNull } from '../../lib/api/api-client.ts'
+import { type ApiClient, callEndpointOrNull } from '../../lib/api/api-client.ts'
+import { ApiProvider } from '../../lib/api/api-context.tsx'
 import { currentUserKey } from '../../lib/api/query-client.ts'
+import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
+import { ToastHost } from '../../ui/feedback/toast-host.tsx'
 import { holdEarlyInput, markHydrated } from '../../ui/hydration/early-input.ts'
-import type { AppContext } from '../app-context.ts'
-import { fontPreloads } from '../document/fonts.ts'
+import { MapStyleProvider } from '../../ui/map/map-settings.tsx'
+import figtree from '../../ui/styles/fonts/figtree-400-700.woff2'
+import fraunces from '../../ui/styles/fonts/fraunces-500.woff2'
+import type { AppContext, AppSettings } from '../app-context.ts'
 import { hydratedMark, writeHydrationScript } from '../document/hydration-script.ts'
 import { pageDataElementId } from '../document/page-data.ts'
 import { settingsElementId, writeSettings } from '../document/settings.ts'
-import { Gate } from '../gate/gate.tsx'
-import { gateCurtain } from '../gate/gate-state.ts'
+import { gateCurtain, useGateUnlocked } from '../gate/gate-state.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { themeCurtain } from '../layout/theme.ts'
 import { NotFoundScreen } from '../not-found-screen.tsx'
-import { Providers } from '../providers.tsx'
 import { siteDescription, siteTitleOf } from '../site.ts'
 
 // Without this setting, zod compiles schemas with `new Function`, which violates the page's content security policy.
@@ -28,6 +31,15 @@ function learnWhoAsks({ api, queryClient }: AppContext): Promise<void> {
     queryFn: () => callEndpointOrNull(api, sessionEndpoints.getCurrentUser),
   })
 }
+
+/** The two fonts every page uses, preloaded before the style sheet. */
+const fontPreloads = [fraunces, figtree].map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+}))
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => ({
@@ -62,6 +74,37 @@ function useServerMarks() {
   const { state } = useRouter()
   const isFilled = state.matches.some(({ staticData, search }) => staticData.fillsWindow?.(search))
   return import.meta.env.SSR && isFilled ? { 'data-fills-window': '' } : null
+}
+
+/** Covers every route until the preview password is entered. Without a digest the site is live. */
+function Gate({ context, children }: { context: AppContext; children: ReactNode }) {
+  const { settings, GateScreen } = context
+  const isUnlocked = useGateUnlocked()
+  const router = useRouter()
+  const isOpened = isUnlocked && settings.gateDigest !== null
+  // The server loads nothing while the gate is closed: page data, titles included, is loaded once it is open.
+  useEffect(() => {
+    if (isOpened) void router.invalidate()
+  }, [isOpened, router])
+  return GateScreen && settings.gateDigest !== null && !isUnlocked ? <GateScreen digest={settings.gateDigest} /> : children
+}
+
+interface ProvidersProps {
+  api: ApiClient
+  settings: Pick<AppSettings, 'mapStyleUrl' | 'site'>
+  children: ReactNode
+}
+
+/** Provides every screen with the API client, the operator's settings and toasts. The router provides the cache. */
+export function Providers({ api, settings: { mapStyleUrl, site }, children }: ProvidersProps) {
+  return (
+    <ApiProvider api={api}>
+      <SiteSettingsProvider site={site}>
+        <MapStyleProvider styleUrl={mapStyleUrl}>{children}</MapStyleProvider>
+      </SiteSettingsProvider>
+      <ToastHost />
+    </ApiProvider>
+  )
 }
 
 /** The HTML document, rendered by the server and hydrated by the browser. */

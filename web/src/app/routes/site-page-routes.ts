@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import type { AppContext } from '../app-context.ts'
+import { publicHead } from '../document/page-head.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { settleOnServer } from './settle-on-server.ts'
-import { publicHead } from './titled-head.ts'
 
 /** Pages that are the same for every visitor. */
 const getParentRoute = () => rootRoute
-const loadScreens = async () => (await import('../../features/site-pages/screens/texts.ts')).texts
+const loadScreens = async () => (await import('../../features/site-pages/screens/text-screens.tsx')).texts
 
 /** Loads the text of a page by the path of its call: the call itself would be in every first load. */
 const loader = ({ context, location }: { context: AppContext; location: { pathname: string } }) =>

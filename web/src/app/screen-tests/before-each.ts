@@ -4,8 +4,8 @@ import { cdp, page } from 'vitest/browser'
 import { storePreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { authDialog } from '../../session/auth-dialog.ts'
 import { dismissToast } from '../../ui/feedback/toast-store.ts'
-import { mapSupport } from '../../ui/map/map-support.ts'
-import { overlaysIn } from '../../ui/overlays/history/history-entries.ts'
+import { mapSupport } from '../../ui/map/map-frame.tsx'
+import { overlaysIn } from '../../ui/overlays/history/overlay-history.ts'
 import '../app.css'
 
 /** Live messages use a server stream, which these tests do not have. */

@@ -8,18 +8,11 @@ import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
 import { watchSteps } from '../../ui/overlays/history/first-steps.ts'
+import { makeContext } from '../app-context.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
-import { makeContext } from '../make-context.ts'
-import { Providers } from '../providers.tsx'
 import { makeRouter } from '../router.tsx'
-import { rootRoute } from '../routes/root-route.tsx'
+import { Providers, rootRoute } from '../routes/root-route.tsx'
 import { type FakeApi, makeApi } from './fake-api.ts'
-
-interface Look {
-  width?: number
-  height?: number
-  theme?: 'light' | 'dark'
-}
 
 const settings = {
   gateDigest: null,
@@ -30,6 +23,12 @@ const settings = {
   site: publicSiteOf(defaultSiteSettings),
   brandStyle: null,
   assets: { script: '', styles: [], modules: [] },
+}
+
+interface Look {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
 }
 
 /** Sets the window's size and the theme until the test ends. */

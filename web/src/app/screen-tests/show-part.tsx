@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { makeQueryClient } from '../../lib/api/query-client.ts'
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx'
-import { Providers } from '../providers.tsx'
+import { Providers } from '../routes/root-route.tsx'
 import type { FakeApi } from './fake-api.ts'
 import { show, windowHistory } from './open-screen.tsx'
 

@@ -6,7 +6,7 @@ import { formatDateShort } from '#contract/shared/dates.ts'
 import { callEndpoint } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { endpointKey } from '../../lib/api/query-client.ts'
-import { useRights } from '../use-rights.ts'
+import { useRights } from '../console-state.ts'
 
 /** A record that the words found. */
 export interface Found {

@@ -1,3 +1,5 @@
+// A chunk of its own: the calendar loads when dates are chosen.
+
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { type ChevronProps, type ClassNames, DayButton, type DayButtonProps, DayPicker, type Matcher } from 'react-day-picker'

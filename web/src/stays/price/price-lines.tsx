@@ -1,9 +1,10 @@
+import { ChevronDown } from 'lucide-react'
 import type { Breakdown } from '#contract/bookings/bookings.schemas.ts'
 import { describeNight, rentLines } from '#contract/bookings/breakdown.rules.ts'
 import { serviceFeeLabel } from '#contract/bookings/price.rules.ts'
+import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { cn } from '../../ui/class-names.ts'
-import { NightLines } from './night-lines.tsx'
 
 /** A label and its amount, in a `dl`. */
 export function PriceLine({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
@@ -17,6 +18,34 @@ export function PriceLine({ label, amount, isTotal = false }: { label: string; a
       <dt className={isTotal ? undefined : 'first-letter:uppercase'}>{label}</dt>
       <dd className="num">{formatDollarsExact(amount)}</dd>
     </div>
+  )
+}
+
+interface NightLinesProps {
+  /** In dollars; `why` is a word or two, or missing. */
+  nights: readonly { date: IsoDate; amount: number; why: string }[]
+}
+
+/** The price of every night, collapsed at first. */
+function NightLines({ nights }: NightLinesProps) {
+  return (
+    <details className="group text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control font-semibold text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        Price of each night
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="max-h-64 overflow-y-auto pb-2">
+        {nights.map(({ date, amount, why }) => (
+          <li key={date} className="flex justify-between gap-4 py-1">
+            <span>
+              {formatDate(date)}
+              {why ? <span className="text-muted"> · {why}</span> : null}
+            </span>
+            <span className="num">{formatDollarsExact(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads with the first message.
+
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef } from 'react'

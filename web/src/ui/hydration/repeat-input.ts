@@ -1,3 +1,5 @@
+// A chunk of its own: only a page with held input loads it.
+
 import type { HeldInput } from './early-input.ts'
 
 const isHydrated = (target: Element) => target.closest('[data-part],html')?.hasAttribute('data-hydrated') === true

@@ -1,3 +1,5 @@
+// A chunk of its own: the library of the map loads in the browser, with the map.
+
 import { Marker } from '@vis.gl/react-maplibre'
 import { useMemo } from 'react'
 import { MapCanvas } from './map-canvas.tsx'

@@ -1,15 +1,28 @@
-import './map-worker.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './map.css'
 import { AttributionControl, type MapProps, type MapRef, Map as MapView } from '@vis.gl/react-maplibre'
 import * as maplibre from 'maplibre-gl'
+import { setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { cn } from '../class-names.ts'
 import { MapLoading, MapNotice } from './map-frame.tsx'
 import { detailZoom } from './style/embedded-style.ts'
 import { useMapStyle } from './style/use-map-style.ts'
 
+// The bundler does not detect MapLibre's module worker. As a file of the site it is allowed by `worker-src 'self'`.
+setWorkerUrl(workerUrl)
+
 export type MapHandle = MapRef
+
+const isNearAt = (zoom: number) => zoom >= detailZoom - 0.5
+
+/** Reports the camera of the surrounding map once. */
+function WhenReady({ call }: { call: (() => void) | undefined }) {
+  const latest = useRef(call)
+  useEffect(() => latest.current?.(), [])
+  return null
+}
 
 interface MapCanvasProps
   extends Pick<
@@ -24,15 +37,6 @@ interface MapCanvasProps
   /** Called when the camera is ready; marks can be placed before anything is drawn. */
   onReady?: () => void
   children?: ReactNode
-}
-
-const isNearAt = (zoom: number) => zoom >= detailZoom - 0.5
-
-/** Reports the camera of the surrounding map once. */
-function WhenReady({ call }: { call: (() => void) | undefined }) {
-  const latest = useRef(call)
-  useEffect(() => latest.current?.(), [])
-  return null
 }
 
 /** A map that fills its box: flat, north up, without pitch or rotation. Markers are its children. */

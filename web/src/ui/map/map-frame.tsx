@@ -5,7 +5,6 @@ import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useClientModule } from '../hydration/use-client-module.ts'
-import { canDrawMaps } from './map-support.ts'
 
 const box = 'relative overflow-hidden rounded-card bg-(--map-land) ring-1 ring-line ring-inset'
 
@@ -56,6 +55,19 @@ interface MapFrameProps<Module> {
   /** False delays everything: nothing is downloaded. */
   isWanted?: boolean
   children: (module: Module) => ReactNode
+}
+
+/** What this browser can draw, once it was checked. */
+export const mapSupport: { webgl2: boolean | null } = { webgl2: null }
+
+/** Whether this browser supports WebGL 2. Checked once, in the browser only. */
+function canDrawMaps(): boolean {
+  if (mapSupport.webgl2 === null) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    mapSupport.webgl2 = context !== null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return mapSupport.webgl2
 }
 
 /**

@@ -1,3 +1,5 @@
+// A chunk of its own: the library of the map loads in the browser, with the map.
+
 import { Marker } from '@vis.gl/react-maplibre'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MapCanvas, type MapHandle } from './map-canvas.tsx'

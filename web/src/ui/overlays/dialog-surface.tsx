@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when a dialog may open.
+
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentProps, useRef } from 'react'

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when a panel may open.
+
 import { Popover as Radix } from 'radix-ui'
 import { type ComponentProps, type RefObject, useRef } from 'react'
 import { cn } from '../class-names.ts'

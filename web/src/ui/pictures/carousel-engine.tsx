@@ -1,3 +1,5 @@
+// A chunk of its own: its library loads when the browser is idle.
+
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
 

@@ -1,10 +1,11 @@
+// A chunk of its own: signed-in people load it with the open menu of a phone.
+
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
 import { useSignOut } from '../../../session/use-sign-out.ts'
-import { accountLinksOf, hostingLinks } from './account-links.ts'
-import { useIsHost } from './use-is-host.ts'
+import { accountLinksOf, hostingLinks, useIsHost } from './account-links.ts'
 
 interface AccountEntriesProps {
   user: CurrentUser

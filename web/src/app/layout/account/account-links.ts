@@ -11,6 +11,8 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { hasListings, useBookingSummary } from '../../../features/bookings/bookings.queries.ts'
 
 interface AccountLink {
   to: '/dashboard' | '/profile' | '/wishlist' | '/messages' | '/admin'
@@ -47,3 +49,6 @@ export const hostingLinks: readonly HostingLink[] = [
   { to: '/earnings', label: 'Earnings', icon: Wallet },
   { to: '/import', label: 'Import', icon: FileUp },
 ]
+
+/** Whether the user has listings; false until it is known. Loaded when a menu opens. */
+export const useIsHost = (user: CurrentUser): boolean => hasListings(useBookingSummary(user.id).data)

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the menu may open.
+
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -7,8 +9,7 @@ import { useSignOut } from '../../../session/use-sign-out.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
-import { accountLinksOf, hostingLinks } from './account-links.ts'
-import { useIsHost } from './use-is-host.ts'
+import { accountLinksOf, hostingLinks, useIsHost } from './account-links.ts'
 
 interface AccountMenuProps extends OpenState {
   user: CurrentUser

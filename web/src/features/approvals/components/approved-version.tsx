@@ -1,7 +1,16 @@
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { changesSince } from '../model/changes-since.ts'
+
+const places = ['city', 'state', 'country'] as const
+
+/** 'Changed since approval: title, description, city.'; null for a listing without changes or without an approval. */
+export function changesSince(property: SubmittedProperty): string | null {
+  const { approvedVersion: approved } = property
+  if (!approved) return null
+  const changed = (['title', 'description', ...places] as const).filter((part) => approved[part] !== property[part])
+  return changed.length > 0 ? `Changed since approval: ${changed.join(', ')}.` : null
+}
 
 /** One line about a listing that was approved before: the fields its host has changed since. */
 export function ChangesNote({ property }: { property: SubmittedProperty }) {

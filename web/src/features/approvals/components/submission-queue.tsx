@@ -1,11 +1,162 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { useSetPropertyStatus, type Verdict } from '../approvals.queries.ts'
+import { ChangesNote } from './approved-version.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
-import { SubmissionRow } from './submission-row.tsx'
-import { useVerdict } from './use-verdict.ts'
-import { VerdictButtons } from './verdict-buttons.tsx'
+
+type GivenStatus = Exclude<PropertyStatus, 'pending'>
+
+/** Toasts after a decision; the specification fixes the text of the failure. */
+export const approvalsCopy: {
+  done: Record<GivenStatus, { title: string; description: string }>
+  failed: { title: string; fallback: string }
+} = {
+  done: {
+    approved: { title: 'Property approved', description: 'Guests can find it now. We email the host.' },
+    rejected: { title: 'Property rejected', description: 'We email the host.' },
+  },
+  failed: { title: 'Failed to update property status', fallback: 'Please try again.' },
+}
+
+/** Sends a decision and shows its result; settles on success and on failure. `pending` is the decision in progress. */
+function useVerdict() {
+  const set = useSetPropertyStatus()
+  const give = async (verdict: Verdict): Promise<void> => {
+    try {
+      await set.mutateAsync(verdict)
+      showToast(approvalsCopy.done[verdict.status])
+    } catch (error) {
+      const { title, fallback } = approvalsCopy.failed
+      showToast({ title, description: messageOf(error, fallback), variant: 'destructive' })
+    }
+  }
+  return { give, pending: set.isPending ? set.variables : null }
+}
+
+interface VerdictButtonsProps {
+  title: string
+  isApproving: boolean
+  /** Another decision is in progress. */
+  disabled: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** Reject and Approve, with the listing's name for screen readers. */
+function VerdictButtons({ title, isApproving, disabled, onApprove, onReject }: VerdictButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="text-bad hover:bg-bad-soft"
+        aria-label={`Reject ${title}`}
+        disabled={disabled}
+        onClick={onReject}
+      >
+        Reject
+      </Button>
+      <Button
+        aria-label={`Approve ${title}`}
+        pending={isApproving}
+        pendingLabel="Approving..."
+        disabled={disabled}
+        onClick={onApprove}
+      >
+        Approve
+      </Button>
+    </>
+  )
+}
+
+const badges = {
+  pending: { label: 'Pending', tone: 'warn' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+} as const
+
+/** A listing that waits for approval: title, status, city, state, created date; a card on a phone. */
+function SubmissionRow({ property, actions }: { property: SubmittedProperty; actions: ReactNode }) {
+  const badge = badges[property.status]
+  const [first] = property.images
+  return (
+    <article
+      aria-label={property.title}
+      className="grid grid-cols-[96px_1fr] items-center gap-x-4 gap-y-3 border-b border-line py-5 last:border-b-0 lg:grid-cols-[132px_1fr_auto] lg:gap-x-6"
+    >
+      <Picture
+        picture={first ?? null}
+        src={property.primaryImage}
+        alt=""
+        sizes="132px"
+        className="aspect-3/2 w-full self-start rounded-xl"
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{property.title}</h3>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
+        </div>
+        <p className="text-sm text-muted">{townOf(property)}</p>
+        <p className="num mt-1 text-sm text-muted">
+          Created {formatInstant(property.createdAt)} by {property.hostName}
+        </p>
+        <ChangesNote property={property} />
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-2 lg:col-span-1 lg:justify-end">{actions}</div>
+    </article>
+  )
+}
+
+interface RejectDialogProps {
+  property: SubmittedProperty
+  pending: boolean
+  onReject: (reason: string) => void
+  onClose: () => void
+}
+
+/** Confirms a rejection and takes the reason that the host reads. */
+function RejectDialog({ property, pending, onReject, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reject this listing?"
+      confirmLabel="Reject listing"
+      pendingLabel="Rejecting..."
+      keepLabel="Not yet"
+      isDestructive
+      pending={pending}
+      onConfirm={() => onReject(cleanLine(reason))}
+      extra={
+        <Field className="mt-5" label="Reason (optional)" hint="The host reads it in the email and on the dashboard.">
+          <Textarea
+            rows={3}
+            maxLength={listingLimits.reasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      }
+    >
+      <span className="font-semibold text-ink">{property.title}</span>{' '}
+      {property.status === 'approved' ? 'is removed from search.' : 'will not be shown to guests.'} The host can change and
+      resubmit it.
+    </ConfirmDialog>
+  )
+}
 
 /** Listings with View, Approve and Reject, and their dialogs. Decisions are made one at a time. */
 export function SubmissionQueue({ properties }: { properties: readonly SubmittedProperty[] }) {

@@ -1,21 +1,95 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
+import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
+import { auditActions, auditLimits } from '#contract/audit/audit.rules.ts'
+import { isIsoDate } from '#contract/shared/dates.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
-import { auditCsvUrl, useAuditLog } from '../api/use-audit-log.ts'
-import { AuditFilters } from '../components/audit-filters.tsx'
+import { auditCsvUrl, useAuditLog } from '../audit.queries.ts'
 import { AuditRow } from '../components/audit-row.tsx'
-import { isFiltered, readAuditFilter } from '../model/audit-filter.ts'
+import { actionWords } from '../model/audit-words.ts'
 
 const route = getRouteApi('/admin/audit')
 
+const readDay = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? value : undefined)
+
+/** The filter in an address; invalid values are dropped. A number to search for arrives as a number. */
+function readAuditFilter({ action, q, from, to }: Record<string, unknown>): AuditFilter {
+  const words = typeof q === 'string' || typeof q === 'number' ? cleanLine(String(q)).slice(0, auditLimits.searchLength) : ''
+  return {
+    action: auditActions.find((each) => each === action),
+    q: words || undefined,
+    from: readDay(from),
+    to: readDay(to),
+  }
+}
+
+/** Whether anything is filtered. */
+const isFiltered = (filter: AuditFilter): boolean => Object.values(filter).some((value) => value !== undefined)
+
 /** The filter of the address; invalid values are dropped. */
 const useFilter = () => readAuditFilter({ ...route.useSearch() })
+
+interface AuditFiltersProps {
+  filter: AuditFilter
+  onFilter: (filter: AuditFilter) => void
+}
+
+/** Filters of the audit log: search, action and days. */
+function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  const isBackwards = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
+  return (
+    <section
+      aria-label="Filter the audit log"
+      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(220px,1.6fr)_minmax(200px,1.2fr)_1fr_1fr]"
+    >
+      <SearchForm
+        value={filter.q}
+        maxLength={auditLimits.searchLength}
+        placeholder="Number, reason or name"
+        onSearch={(q) => onFilter({ ...filter, q })}
+        className="col-span-2 xl:col-span-1"
+      />
+      <Field label="Action" className="col-span-2 sm:col-span-1">
+        <Select
+          value={filter.action ?? ''}
+          onChange={(event) => onFilter({ ...filter, action: auditActions.find((each) => each === event.target.value) })}
+        >
+          <option value="">All actions</option>
+          {auditActions.map((action) => (
+            <option key={action} value={action}>
+              {actionWords[action]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From" className="max-sm:col-span-1">
+        <Input
+          type="date"
+          value={filter.from ?? ''}
+          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="To" error={isBackwards ? 'Choose a later date' : null}>
+        <Input
+          type="date"
+          value={filter.to ?? ''}
+          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+        />
+      </Field>
+    </section>
+  )
+}
 
 function AuditLog() {
   const filter = useFilter()

@@ -1,17 +1,55 @@
+// A chunk of its own: it loads when somebody signs in or up.
+
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { currentUserKey } from '../../../lib/api/query-client.ts'
 import { authDialog, useAuthDialogState } from '../../../session/auth-dialog.ts'
-import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { authCopy } from '../auth.copy.ts'
-import { AskCodeView } from './ask-code-view.tsx'
-import { ConfirmView } from './confirm-view.tsx'
-import { EnterCodeView } from './enter-code-view.tsx'
-import { ForgotView } from './forgot-view.tsx'
-import { RefuseChangeView } from './refuse-change-view.tsx'
-import { ResetView } from './reset-view.tsx'
-import { JoinStaffView } from './security/join-staff-view.tsx'
-import { SecondFactorView } from './security/two-step/second-factor-view.tsx'
+import { useAuthCall } from '../auth.queries.ts'
+import { AskCodeView, ConfirmView, EnterCodeView } from './code-views.tsx'
+import { JoinStaffView } from './join-staff-view.tsx'
+import { ForgotView, ResetView } from './reset-password-views.tsx'
+import { SecondFactorView } from './second-factor-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
+
+const refuseCopy = authCopy.refuseChange
+
+/** The view behind the link in the email to the current address: one press stops the change of address. */
+function RefuseChangeView({ refusal }: { refusal: string }) {
+  const client = useQueryClient()
+  const refuse = useAuthCall(securityEndpoints.refuseEmailChange, () => client.setQueryData(currentUserKey, null))
+  return (
+    <>
+      <DialogTitle>{refuse.isSuccess ? refuseCopy.doneTitle : refuseCopy.title}</DialogTitle>
+      {refuse.isSuccess ? null : <DialogDescription>{refuseCopy.text}</DialogDescription>}
+      <div className="mt-6 flex flex-col gap-4">
+        {refuse.isSuccess ? <Alert variant="default">{refuseCopy.done}</Alert> : null}
+        {refuse.error ? <Alert>{messageOf(refuse.error, refuseCopy.failed)}</Alert> : null}
+        {refuse.isSuccess ? (
+          <Button size="lg" onClick={() => authDialog.show('forgot')}>
+            {refuseCopy.next}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            variant="danger-solid"
+            pending={refuse.isPending}
+            pendingLabel={refuseCopy.pending}
+            onClick={() => refuse.mutate({ refusal })}
+          >
+            {refuseCopy.submit}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
 
 /**
  * One dialog with the views to sign in (by password or emailed code, and the second factor), sign up, confirm, and

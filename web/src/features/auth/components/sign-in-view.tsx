@@ -10,14 +10,12 @@ import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { useAuthCall } from '../api/use-auth-call.ts'
-import { usePasskeySignIn } from '../api/use-passkeys.ts'
 import { authCopy } from '../auth.copy.ts'
-import { readStepFactors, stepFactorsKey } from '../model/step-factors.ts'
-import { passkeysCopy } from '../passkeys.copy.ts'
+import { useAuthCall, usePasskeySignIn } from '../auth.queries.ts'
 import { AuthForm } from './auth-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { PasskeyButton } from './security/passkeys/passkey-button.tsx'
+import { readStepFactors, stepFactorsKey } from './second-factor-view.tsx'
 
 /** The default view. A correct password with an unconfirmed address sends a new code and opens the confirm view. */
 export function SignInView({ email, notice }: { email: string; notice: string | null }) {
@@ -52,7 +50,7 @@ export function SignInView({ email, notice }: { email: string; notice: string | 
       onSubmit={submit}
       isPending={signIn.isPending}
       error={signIn.error ?? passkey.error}
-      after={<PasskeyButton signIn={passkey} label={passkeysCopy.signIn.submit} onStart={signIn.reset} />}
+      after={<PasskeyButton signIn={passkey} label={authCopy.passkey.submit} onStart={signIn.reset} />}
       notice={notice}
       links={
         <>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
 import { BlockForm } from './blocks/block-form.tsx'
-import { BlockList } from './blocks/block-list.tsx'
+import { BlockList } from './blocks/property-blocks-card.tsx'
 
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),

@@ -1,6 +1,7 @@
-import type { Block } from '#contract/availability/availability.schemas.ts'
+import { type Block, type CreateBlock, createBlockSchema } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { plural } from '../../../lib/format.ts'
 import { formatStayLong } from '../../../stays/format-stay.ts'
 
@@ -39,4 +40,31 @@ export function splitBlocks(blocks: readonly Block[], today: IsoDate): { ahead: 
     ahead: sorted.filter(({ endDate }) => endDate >= today),
     past: sorted.filter(({ endDate }) => endDate < today).reverse(),
   }
+}
+
+/** The form's values; empty texts until something is entered. */
+export interface BlockForm {
+  startDate: string
+  endDate: string
+  reason: string
+}
+
+export const emptyBlockForm: BlockForm = { startDate: '', endDate: '', reason: '' }
+
+/** The body of the call, or the first error. The reason is trimmed, and left out when empty. */
+export function readBlockForm(form: BlockForm): { body: CreateBlock; problem: null } | { body: null; problem: string } {
+  const reason = cleanLine(form.reason)
+  const parsed = createBlockSchema.safeParse({
+    startDate: form.startDate,
+    endDate: form.endDate,
+    ...(reason ? { reason } : {}),
+  })
+  if (parsed.success) return { body: parsed.data, problem: null }
+  return { body: null, problem: parsed.error.issues[0]?.message ?? 'Please check the dates.' }
+}
+
+/** Splits 'Missing dates: Please select …' into the title and the sentence of a notice. */
+export function splitProblem(problem: string): { title: string; text: string } {
+  const at = problem.indexOf(': ')
+  return at > 0 ? { title: problem.slice(0, at), text: problem.slice(at + 2) } : { title: 'Please check', text: problem }
 }

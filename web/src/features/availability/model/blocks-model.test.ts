@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfBlock, describeBlock, nightsBooked, splitBlocks } from './block-days.ts'
-import { emptyBlockForm, readBlockForm, splitProblem } from './block-form.ts'
+import {
+  daysOfBlock,
+  describeBlock,
+  emptyBlockForm,
+  nightsBooked,
+  readBlockForm,
+  splitBlocks,
+  splitProblem,
+} from './block-days.ts'
 
 const block = (id: number, startDate: string, endDate: string) => ({ id, startDate, endDate })
 

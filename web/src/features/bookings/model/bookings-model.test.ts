@@ -7,6 +7,8 @@ import { weeksOfMonth } from '../../../stays/calendar/months.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { guestName } from '../../../stays/guest-name.ts'
 import { paymentBadge } from '../../../stays/status-words.ts'
+import { greet, summarize } from '../components/dashboard-greeting.tsx'
+import { formatCountdown, holdLeftMs } from '../components/hold-countdown.tsx'
 import {
   bookingsOfMonth,
   calendarEntries,
@@ -18,8 +20,6 @@ import {
   listingsOf,
 } from './booking-calendar.ts'
 import { bookingBadges, cancelConsequence, isUnpaidHold, paymentLine, refundNote, stageOf, standingOf } from './booking-words.ts'
-import { greet, summarize } from './dashboard-words.ts'
-import { formatCountdown, holdLeftMs } from './hold-time.ts'
 
 const booking = (change: Partial<Booking> = {}): Booking => ({
   id: 1,

@@ -1,26 +1,29 @@
+// A chunk of its own: the screen of a trip loads with its page.
+
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
-import { useReviewsOf } from '../../reviews/api/use-reviewed-stays.ts'
 import { StayReviews } from '../../reviews/components/stay-reviews.tsx'
-import { guestCancellation, useToldStatusChange } from '../api/use-told-status-change.ts'
-import { useTrip } from '../api/use-trip.ts'
+import { useReviewsOf } from '../../reviews/reviews.queries.ts'
+import { guestCancellation, useToldStatusChange, useTrip } from '../booking-changes.queries.ts'
 import { CancelBookingButton } from '../components/changes/cancel-booking-button.tsx'
 import { CancelStayButton } from '../components/changes/cancel-stay-button.tsx'
-import { TripCover } from '../components/trip/trip-cover.tsx'
 import { TripPlace, TripSection, TripStay } from '../components/trip/trip-details.tsx'
 import { TripGettingIn } from '../components/trip/trip-getting-in.tsx'
 import { TripRefunds } from '../components/trip/trip-refunds.tsx'
 import { TripSide } from '../components/trip/trip-side.tsx'
 import { TripStatus } from '../components/trip/trip-status.tsx'
-import { canCancelStay, isUnpaidHold } from '../model/booking-words.ts'
+import { bookingBadges, canCancelStay, isUnpaidHold } from '../model/booking-words.ts'
 
 /** The button that ends a trip, for as long as its guest may. */
 function CancelTrip({ booking }: { booking: Booking }) {
@@ -45,6 +48,42 @@ function TripReviews({ booking, userId }: { booking: Booking; userId: string }) 
     <TripSection title="Reviews">
       <StayReviews stay={stay} as="guest" />
     </TripSection>
+  )
+}
+
+/** The picture of the stay with its status and name. */
+function TripCover({ booking, now }: { booking: Booking; now: Date }) {
+  const { property } = booking
+  const badges = bookingBadges(booking, now)
+  return (
+    <div className="relative max-sm:-mx-4 print:m-0">
+      <Picture
+        src={property.primaryImage}
+        alt=""
+        priority
+        sizes="(min-width: 1280px) 1200px, 100vw"
+        className="h-[348px] sm:h-[456px] sm:rounded-3xl print:hidden"
+      />
+      <div
+        aria-hidden
+        className="absolute inset-0 bg-linear-to-b from-[#0e182e]/80 via-[#0e182e]/35 to-transparent sm:rounded-3xl sm:bg-linear-to-r print:hidden"
+      />
+      <div className="absolute inset-x-0 top-0 flex max-w-xl flex-col items-start gap-3 p-6 text-white sm:p-10 print:static print:max-w-none print:p-0 print:pb-6 print:text-ink">
+        <div className="flex flex-wrap gap-2">
+          {badges.map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </div>
+        <h1 className="text-4xl text-white sm:text-5xl print:text-ink">
+          <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:underline">
+            {property.title}
+          </Link>
+        </h1>
+        <p className="text-lg">{townOf(property)}</p>
+      </div>
+    </div>
   )
 }
 

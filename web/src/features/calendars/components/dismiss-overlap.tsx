@@ -1,8 +1,8 @@
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useMarkOverlapSeen } from '../api/use-calendars.ts'
 import { calendarsCopy } from '../calendars.copy.ts'
+import { useMarkOverlapSeen } from '../calendars.queries.ts'
 
 /** Takes a conflict off the host's day; it stays on the calendars page while it lasts. */
 export function DismissOverlap({ propertyId, id }: { propertyId: number; id: number }) {

@@ -1,22 +1,156 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CircleCheck, Copy, RefreshCw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Claim, Overlap } from '#contract/calendars/calendars.schemas.ts'
+import { countNights } from '#contract/shared/dates.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { plural } from '../../../lib/format.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
-import { useOwnProperty } from '../../properties/api/use-own-properties.ts'
-import { useCalendars } from '../api/use-calendars.ts'
-import { AddFeedForm } from '../components/add-feed-form.tsx'
-import { ExportCard } from '../components/export-card.tsx'
-import { FeedList } from '../components/feed-list.tsx'
-import { OverlapList } from '../components/overlap-list.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useOwnProperty } from '../../properties/own-properties.queries.ts'
+import { calendarsCopy } from '../calendars.copy.ts'
+import { useCalendars, useRenewExport } from '../calendars.queries.ts'
+import { AddFeedForm, FeedList } from '../components/feed-list.tsx'
 
 const waiting = (
   <LoadingBlocks label="Loading the calendars..." count={3} className="flex flex-col gap-5" block="h-44 rounded-card" />
 )
+
+async function exportCardCopy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: calendarsCopy.copied })
+  } catch {
+    showToast({ title: calendarsCopy.copyFailed, variant: 'destructive' })
+  }
+}
+
+/** The secret link of this listing's calendar for other sites, to copy and to renew. */
+function ExportCard({ propertyId, exportUrl }: { propertyId: number; exportUrl: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const renew = useRenewExport(propertyId)
+  const confirm = () =>
+    renew.mutate(undefined, {
+      onSuccess: () => showToast({ title: calendarsCopy.renewed }),
+      onError: (error) => showToast({ title: messageOf(error, calendarsCopy.renewFailed), variant: 'destructive' }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <Panel className="p-5 sm:p-6">
+      <section aria-labelledby="own-calendar">
+        <h2 id="own-calendar" className="text-block">
+          Share this calendar
+        </h2>
+        <p className="mt-1 mb-5 max-w-[64ch] text-muted">
+          Add this link to Airbnb, Vrbo, Booking.com and other sites. They see which nights are taken, never who booked them.
+        </p>
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+          <Field label="Your calendar link" className="min-w-0 flex-1">
+            <Input readOnly value={exportUrl} onFocus={(event) => event.target.select()} className="truncate" />
+          </Field>
+          <Button onClick={() => void exportCardCopy(exportUrl)}>
+            <Copy aria-hidden className="size-4.5" /> Copy link
+          </Button>
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            <RefreshCw aria-hidden className="size-4.5" /> Renew
+          </Button>
+        </div>
+      </section>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Renew the link?"
+        confirmLabel="Renew link"
+        pendingLabel="Renewing..."
+        keepLabel="Keep the link"
+        pending={renew.isPending}
+        onConfirm={confirm}
+      >
+        {calendarsCopy.renewWarning}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+const nightsOf = ({ from, to }: { from: string; to: string }) =>
+  `${formatStay(from, to)} · ${plural(countNights(from, to), 'night')}`
+
+function ClaimLine({ claim }: { claim: Claim }) {
+  return (
+    <li className="flex flex-wrap gap-x-2">
+      {claim.bookingId ? (
+        <Link to="/dashboard" search={{ tab: 'requests' }} className="link font-medium">
+          {claim.name}
+        </Link>
+      ) : (
+        <span className="font-medium break-words">{claim.name}</span>
+      )}
+      <span className="num text-muted">{formatStay(claim.from, claim.to)}</span>
+    </li>
+  )
+}
+
+function OverlapRow({ overlap }: { overlap: Overlap }) {
+  return (
+    <li className="flex gap-4 border-t border-line px-5 py-4 sm:px-6">
+      <TriangleAlert aria-hidden className={`mt-0.5 size-5 shrink-0 ${overlap.isSame ? 'text-muted' : 'text-bad'}`} />
+      <div className="min-w-0">
+        <p className="num font-semibold">{nightsOf(overlap.nights)}</p>
+        <ul className="mt-1 text-sm">
+          {overlap.claims.map((claim) => (
+            <ClaimLine key={`${claim.name} ${claim.from} ${claim.to}`} claim={claim} />
+          ))}
+        </ul>
+        <p className="mt-1 text-sm text-muted">
+          {overlap.isSame
+            ? 'Both have exactly these nights. They may be the same stay, passed from one site to the other.'
+            : 'Two guests may have booked. Check both sites and cancel one of the stays.'}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Double-booked nights: certain conflicts first, then those that may be one stay imported twice. */
+function OverlapList({ overlaps }: { overlaps: readonly Overlap[] }) {
+  const sorted = [...overlaps].sort((a, b) => Number(a.isSame) - Number(b.isSame))
+  return (
+    <Panel className="overflow-hidden">
+      <section aria-labelledby="overlaps">
+        <div className="p-5 sm:p-6">
+          <h2 id="overlaps" className="text-block">
+            Conflicts
+          </h2>
+          <p className="mt-1 max-w-[64ch] text-muted">
+            Nights that are taken twice: in two calendars, or in a calendar and by a booking here.
+          </p>
+        </div>
+        {sorted.length === 0 ? (
+          <p className="flex items-center gap-3 border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-good" /> No conflicts.
+          </p>
+        ) : (
+          <ul aria-label="Conflicts">
+            {sorted.map((overlap) => (
+              <OverlapRow key={overlap.claims.map(({ name, from, to }) => `${name} ${from} ${to}`).join()} overlap={overlap} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Panel>
+  )
+}
 
 function CalendarsPage({ propertyId }: { propertyId: number }) {
   const calendars = useCalendars(propertyId)

@@ -1,18 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check as CheckIcon, X } from 'lucide-react'
 import { useState } from 'react'
+import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import type { CheckName } from '#contract/checklist/checklist.rules.ts'
 import type { Check } from '#contract/checklist/checklist.schemas.ts'
-import { messageOf } from '../../../lib/api/api-client.ts'
-import { plural } from '../../../lib/format.ts'
-import { useChecklist } from '../../../session/checklist-state.ts'
+import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey } from '../../../lib/api/query-client.ts'
+import { formatInstant, plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { useChecklist } from '../../../session/console-state.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/charts/meter.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useRunCheck } from '../api/use-run-check.ts'
-import { CheckRow } from '../components/check-row.tsx'
-import { checkWords } from '../model/check-words.ts'
+
+const { getChecklist, runCheck } = checklistEndpoints
+
+/** Tests one item; the list shows the result at once. */
+function useRunCheck() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: CheckName) => callEndpoint(api, runCheck, { params: { name } }),
+    onSuccess: (check) =>
+      client.setQueryData<Check[]>(endpointKey(getChecklist), (known) =>
+        known?.map((each) => (each.name === check.name ? check : each)),
+      ),
+  })
+}
 
 /** Tests items one after the other, and stops at the first call that is refused. */
 function useTests() {
@@ -44,6 +64,132 @@ function Progress({ checks }: { checks: readonly Check[] }) {
       <Meter share={done / checks.length} fill={isDone ? 'bg-good' : 'bg-amber'} className="mt-2 max-w-80" />
       {isDone ? <p className="mt-2 text-muted">Your site is ready. You find this page in Settings from now on.</p> : null}
     </div>
+  )
+}
+
+const settings = { to: '/admin/settings', label: 'Open Settings' } as const
+
+interface CheckWords {
+  title: string
+  /** What the test does. */
+  about: string
+  /** The button of the test. */
+  button: string
+  /** The page where a failure is repaired; others are repaired at the server. */
+  page?: { to: '/admin/settings' | '/admin/staff' | '/profile'; label: string }
+}
+
+/** Each item of the checklist in words. */
+const checkWords: Record<CheckName, CheckWords> = {
+  site: { title: 'Name and colors', about: 'The site has a name of its own and its colors.', button: 'Test', page: settings },
+  support: { title: 'Support address', about: 'Guests and hosts can write to you.', button: 'Test', page: settings },
+  payments: {
+    title: 'Payments',
+    about: 'Asks Stripe for your balance with the configured key. Nothing is charged.',
+    button: 'Test',
+  },
+  email: { title: 'Email', about: 'Sends a test email to your own address.', button: 'Send test email' },
+  pictures: { title: 'Photo storage', about: 'Writes, reads and removes a small file.', button: 'Test' },
+  backups: { title: 'Backups', about: 'A backup was made in the last two days.', button: 'Test' },
+  https: { title: 'Encrypted connection', about: 'The public address is https, and your request came that way.', button: 'Test' },
+  staff: {
+    title: 'A second way in',
+    about: 'A second owner, or recovery codes for the only one.',
+    button: 'Test',
+    page: { to: '/admin/staff', label: 'Open Staff' },
+  },
+  factors: {
+    title: 'Two-step sign-in of owners',
+    about: 'Each owner signs in with a password and a code.',
+    button: 'Test',
+    page: { to: '/profile', label: 'Open your profile' },
+  },
+  gate: { title: 'Open the doors', about: 'Visitors enter without the preview password.', button: 'Test', page: settings },
+}
+
+const marks: Record<Check['state'], string> = {
+  untested: 'ring-1 ring-inset ring-control text-muted',
+  works: 'bg-primary text-on-primary',
+  fails: 'bg-bad-soft text-bad',
+}
+
+/** The state as a round sign: a number before the first test. */
+function Mark({ state, number }: { state: Check['state']; number: number }) {
+  return (
+    <span
+      aria-hidden
+      className={cn('num grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold', marks[state])}
+    >
+      {state === 'works' ? <CheckIcon className="size-4.5" /> : state === 'fails' ? <X className="size-4.5" /> : number}
+    </span>
+  )
+}
+
+const badges = { works: ['good', 'Works'], fails: ['bad', 'Fails'], untested: ['neutral', 'Not tested'] } as const
+
+function Result({ check: { name, state, message, advice, testedAt } }: { check: Check }) {
+  const { page } = checkWords[name]
+  if (testedAt === null) return null
+  return (
+    <>
+      <p className={cn('mt-2 wrap-anywhere', state === 'fails' && 'font-semibold text-bad')}>{message}</p>
+      {advice === null ? null : (
+        <p className="mt-1 wrap-anywhere">
+          {advice}{' '}
+          {page ? (
+            <Link to={page.to} className="link">
+              {page.label}
+            </Link>
+          ) : null}
+        </p>
+      )}
+      <p className="num mt-1 text-sm text-muted">
+        Tested <time dateTime={testedAt}>{formatInstant(testedAt)}</time>
+      </p>
+    </>
+  )
+}
+
+interface CheckRowProps {
+  check: Check
+  number: number
+  /** This item is tested now. */
+  isTesting: boolean
+  /** Another item is tested now. */
+  isWaiting: boolean
+  onTest: () => void
+}
+
+/** One item: what it needs, what its last test found, and the button of the test. */
+function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps) {
+  const { title, about, button } = checkWords[check.name]
+  const [tone, word] = badges[check.state]
+  return (
+    <li className="flex gap-4 border-b border-line px-4 py-4 last:border-b-0 sm:px-6">
+      <Mark state={check.state} number={number} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3 sm:flex-row sm:justify-between sm:gap-8">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
+            {title} <Badge tone={tone}>{word}</Badge>
+          </h2>
+          <p className="mt-1 text-sm text-muted">{about}</p>
+          <div aria-live="polite">
+            <Result check={check} />
+          </div>
+        </div>
+        <Button
+          variant="outline"
+          className="shrink-0 self-start"
+          aria-label={`${button}: ${title}`}
+          pending={isTesting}
+          pendingLabel="Testing..."
+          disabled={isWaiting}
+          onClick={onTest}
+        >
+          {button}
+        </Button>
+      </div>
+    </li>
   )
 }
 

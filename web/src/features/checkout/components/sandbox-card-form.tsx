@@ -1,16 +1,115 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Lock } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronDown, Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type SandboxCard, sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { useAuthenticateSandbox, usePaySandbox } from '../api/use-sandbox-payment.ts'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { testCards } from '../checkout.copy.ts'
 import { cardFormSchema } from '../model/card-form.ts'
-import type { PaymentFormProps } from '../model/payment-form-props.ts'
+import type { PaymentFormProps } from '../screens/payment-panel.tsx'
 import { CardFields } from './card-fields.tsx'
-import { TestCardHint } from './test-card-hint.tsx'
-import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx'
+
+/** Pays a sandbox intent with a test card. `gcTime: 0`: the card is discarded after the call. */
+function usePaySandbox() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: { clientSecret: string; card: SandboxCard }) => callEndpoint(api, sandboxEndpoints.paySandbox, { body }),
+    gcTime: 0,
+  })
+}
+
+/** Answers the sandbox's 3-D Secure question. */
+function useAuthenticateSandbox() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: { clientSecret: string; approve: boolean }) =>
+      callEndpoint(api, sandboxEndpoints.authenticateSandbox, { body }),
+  })
+}
+
+/** Explains that no money moves, and offers a test card; `onPick` fills it in. */
+function TestCardHint({ onPick }: { onPick: (number: string) => void }) {
+  return (
+    <div className="rounded-control bg-amber-soft px-4 py-3 text-sm">
+      <p>
+        <span className="font-semibold">Test mode.</span> No real card is charged. Use{' '}
+        <span className="num font-semibold whitespace-nowrap">{testCards[0].number}</span>, any future date and any three digits.
+      </p>
+      <details className="group mt-1">
+        <summary className="-mb-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+          Other test cards
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="flex flex-col gap-1 pt-2">
+          {testCards.map((card) => (
+            <li key={card.number}>
+              <button
+                type="button"
+                onClick={() => onPick(card.number)}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-2 text-left hover:bg-surface"
+              >
+                <span className="num font-semibold">{card.number}</span>
+                <span className="text-muted">{card.outcome}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+interface ThreeDSecureDialogProps {
+  open: boolean
+  total: number
+  /** The pending answer, if any. */
+  pending: 'approve' | 'deny' | null
+  onAnswer: (approve: boolean) => void
+}
+
+/** The sandbox's 3-D Secure dialog. Closing it fails the authentication, as at a bank. */
+function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSecureDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && pending === null && onAnswer(false)}>
+      <DialogContent hideClose>
+        <span className="mb-4 grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
+          <ShieldCheck aria-hidden className="size-7" />
+        </span>
+        <DialogTitle className="pr-0">Is this you?</DialogTitle>
+        <DialogDescription>
+          Your bank asks you to approve the payment of{' '}
+          <span className="num font-semibold text-ink">{formatDollarsExact(total)}</span>. In test mode, you choose the outcome.
+        </DialogDescription>
+        <div className="mt-6 flex flex-col gap-3">
+          <Button
+            size="lg"
+            pending={pending === 'approve'}
+            pendingLabel="Approving..."
+            disabled={pending !== null}
+            onClick={() => onAnswer(true)}
+          >
+            Approve payment
+          </Button>
+          <Button
+            variant="outline"
+            pending={pending === 'deny'}
+            pendingLabel="Denying..."
+            disabled={pending !== null}
+            onClick={() => onAnswer(false)}
+          >
+            Deny
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
 
 type SandboxStatus = 'succeeded' | 'requires_action' | 'processing' | 'requires_payment_method'
 

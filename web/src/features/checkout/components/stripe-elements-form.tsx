@@ -1,17 +1,64 @@
+// A chunk of its own: only a site with Stripe loads Stripe's form.
+
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { useStripeScript } from '../api/use-stripe-script.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
-import type { PaymentFormProps } from '../model/payment-form-props.ts'
-import { ProviderRefusal } from '../model/provider-refusal.ts'
-import { readAppearance } from '../model/stripe-appearance.ts'
+import { ProviderRefusal } from '../model/payment-failure.ts'
+import type { PaymentFormProps } from '../screens/payment-panel.tsx'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
+
+/** Our colors for the fields in the provider's frame, which our style sheet cannot reach. */
+function readAppearance(root: HTMLElement): Appearance {
+  const styles = getComputedStyle(root)
+  const token = (name: string) => styles.getPropertyValue(name).trim()
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: token('--primary'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorDanger: token('--bad'),
+      fontFamily: 'system-ui, sans-serif',
+      borderRadius: '10px',
+    },
+  }
+}
+
+let loading: { key: string; stripe: Promise<Stripe> } | null = null
+
+/** The provider's script, fetched once per key. A failed download is not cached, so that the next call tries again. */
+function fetchStripe(publishableKey: string): Promise<Stripe> {
+  if (loading?.key === publishableKey) return loading.stripe
+  const stripe = loadStripe(publishableKey).then((loaded) => {
+    if (!loaded) throw new Error('There is no browser to load Stripe.js into')
+    return loaded
+  })
+  loading = { key: publishableKey, stripe }
+  stripe.catch(() => {
+    loading = null
+  })
+  return stripe
+}
+
+/** The provider's script, which runs in the page and opens its frames. Never loaded on the server. */
+function useStripeScript(publishableKey: string) {
+  return useQuery({
+    queryKey: ['stripe-script', publishableKey],
+    queryFn: () => fetchStripe(publishableKey),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The result is an object with methods: structural comparison with the previous one makes no sense.
+    structuralSharing: false,
+    retry: false,
+  })
+}
 
 /** Stripe's form: its fields are in Stripe's frame, so that no card is typed into our own page. */
 export function StripeElementsForm({ publishableKey, ...props }: PaymentFormProps & { publishableKey: string }) {

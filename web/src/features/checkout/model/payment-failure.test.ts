@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../lib/api/api-client.ts'
-import { describePaymentFailure, isOver } from './payment-failure.ts'
-import { ProviderRefusal } from './provider-refusal.ts'
+import { describePaymentFailure, isOver, ProviderRefusal } from './payment-failure.ts'
 
 const unexpected = { title: 'Payment Error', description: 'An unexpected error occurred. Please try again.' }
 

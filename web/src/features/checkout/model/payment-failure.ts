@@ -1,6 +1,10 @@
 import { ApiError } from '../../../lib/api/api-client.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
-import { ProviderRefusal } from './provider-refusal.ts'
+
+/** A refusal by the card provider's form; its message can be shown to the guest. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal'
+}
 
 /** The error shown for a failed payment. */
 export interface PaymentFailure {

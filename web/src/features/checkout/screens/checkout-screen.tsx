@@ -1,9 +1,242 @@
-import { Navigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+// A chunk of its own: the screen loads with its page.
+
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Hourglass, TimerOff } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { SPECIAL_REQUESTS_LENGTH } from '#contract/bookings/bookings.rules.ts'
+import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatTimeAhead } from '../../../lib/format-time-ahead.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { PriceLines } from '../../../stays/price/price-lines.tsx'
+import { ladderNote, ladderRows } from '../../../stays/refunds/refund-ladder.ts'
+import { RefundSteps } from '../../../stays/refunds/refund-steps.tsx'
+import type { StayDraft } from '../../../stays/stay-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { useProperty } from '../../properties/properties.queries.ts'
+import { checkoutCopy } from '../checkout.copy.ts'
+import { usePaymentIntent, useSpecialRequests, useStayCost } from '../checkout.queries.ts'
+import { StaySummary } from '../components/stay-summary.tsx'
 import { readCheckoutSearch } from '../model/checkout-search.ts'
+import { type CheckoutWait, waitOf } from '../model/checkout-wait.ts'
 import { draftKey, parseDraft } from '../model/read-draft.ts'
-import { CheckoutPage, CheckoutWaiting } from './checkout-page.tsx'
+import { PaymentPanel, PaymentPanelSkeleton } from './payment-panel.tsx'
+
+/** The skeleton while the current user loads. */
+function CheckoutWaiting() {
+  return (
+    <LoadingBlocks
+      label="Loading checkout..."
+      count={2}
+      className="wrap grid gap-10 py-10 lg:grid-cols-[1fr_440px] lg:gap-16"
+      block="h-96 w-full rounded-card"
+    />
+  )
+}
+
+/** The listing's photo and texts. They come from the server, because a draft can be forged. */
+function usePlace(propertyId: number) {
+  const { data: property } = useProperty(propertyId)
+  if (!property) return null
+  const image = property.images.find((candidate) => candidate.isPrimary) ?? property.images[0]
+  return {
+    title: property.title,
+    location: townOf(property),
+    picture: <Picture picture={image} alt={property.title} sizes="168px" priority className="aspect-3/2 w-full rounded-xl" />,
+  }
+}
+
+/** The refund steps of the booking, with dates. */
+function CancellationPolicy({ terms, checkIn }: { terms: CancellationTerms; checkIn: IsoDate }) {
+  const rows = ladderRows(terms, checkIn, new Date())
+  if (rows.length === 0) return <p className="text-muted">Stays that begin today are not refundable once confirmed.</p>
+  return <RefundSteps steps={rows} note={ladderNote(terms.freeHours)} />
+}
+
+/** From this length on, the remaining characters are shown. */
+const COUNTED_FROM = SPECIAL_REQUESTS_LENGTH - 100
+
+interface SpecialRequestsProps {
+  value: string
+  onChange: (text: string) => void
+  /** Called when the field loses focus. */
+  onLeave: () => void
+}
+
+/** Optional special requests for the host, up to the maximum length of a booking's. */
+function SpecialRequests({ value, onChange, onLeave }: SpecialRequestsProps) {
+  const { label, hint, left } = checkoutCopy.specialRequests
+  return (
+    <Field label={label} hint={value.length < COUNTED_FROM ? hint : left(SPECIAL_REQUESTS_LENGTH - value.length)}>
+      <Textarea
+        value={value}
+        rows={3}
+        maxLength={SPECIAL_REQUESTS_LENGTH}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+    </Field>
+  )
+}
+
+interface WaitingNoticeProps {
+  wait: CheckoutWait
+  propertyId: number
+  pending: boolean
+  onTryAgain: () => void
+}
+
+/**
+ * Shown when the guest has reached a limit: the reason, the end of the wait by their own clock, and two ways to
+ * continue.
+ */
+function WaitingNotice({ wait, propertyId, pending, onTryAgain }: WaitingNoticeProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={Hourglass}
+        title={wait.title}
+        action={
+          <div className="flex flex-col items-center gap-2">
+            <Button pending={pending} pendingLabel="Checking the nights..." onClick={onTryAgain}>
+              Try again
+            </Button>
+            <Button asChild variant="link">
+              <Link to="/property/$id" params={{ id: String(propertyId) }}>
+                Back to the property
+              </Link>
+            </Button>
+          </div>
+        }
+      >
+        <p>{wait.description}</p>
+        <p className="mt-2 font-semibold text-ink">
+          You can try again <time dateTime={wait.retryAt}>{formatTimeAhead(wait.retryAt, new Date())}</time>.
+        </p>
+      </EmptyState>
+    </div>
+  )
+}
+
+interface HoldEndedProps {
+  propertyId: number
+  pending: boolean
+  onHoldAgain: () => void
+}
+
+/** Shown when the hold has expired: nothing was charged, and there are two ways to continue. */
+function HoldEnded({ propertyId, pending, onHoldAgain }: HoldEndedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={TimerOff}
+        title="Your hold has expired"
+        action={
+          <div className="flex flex-col items-center gap-2">
+            <Button pending={pending} pendingLabel="Checking the nights..." onClick={onHoldAgain}>
+              Hold the nights again
+            </Button>
+            <Button asChild variant="link">
+              <Link to="/property/$id" params={{ id: String(propertyId) }}>
+                Back to the property
+              </Link>
+            </Button>
+          </div>
+        }
+      >
+        Your nights are no longer held and you have not been charged.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The stay and its payment, for a signed-in guest and a valid draft. */
+function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
+  const place = usePlace(stay.propertyId)
+  const cost = useStayCost(stay)
+  const intent = usePaymentIntent(stay, userId)
+  const requests = useSpecialRequests(stay, userId, intent.data)
+  const [endedHold, setEndedHold] = useState<string | null>(null)
+  const [isTrying, setIsTrying] = useState(false)
+  const [paymentWait, setPaymentWait] = useState<CheckoutWait | null>(null)
+  const holdExpiresAt = intent.data?.holdExpiresAt ?? null
+  const endHold = useCallback(() => setEndedHold(holdExpiresAt), [holdExpiresAt])
+  const { error } = intent
+  const wait = waitOf(error) ?? paymentWait
+  useEffect(() => {
+    if (!error || waitOf(error)) return
+    const description = messageOf(error, checkoutCopy.error.description)
+    showToast({
+      title: checkoutCopy.intentFailedTitle,
+      description,
+      variant: 'destructive',
+    })
+  }, [error])
+
+  const holdAgain = async () => {
+    const { isSuccess } = await intent.refetch()
+    if (isSuccess) setPaymentWait(null)
+  }
+
+  if (error && !wait) return <Navigate to="/properties" replace />
+  const breakdown = intent.data?.breakdown ?? cost.data
+  const hasEnded = endedHold !== null && endedHold === holdExpiresAt && !isTrying
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1>Checkout</h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_440px] lg:gap-16">
+        <StaySummary
+          stay={stay}
+          place={place}
+          breakdown={breakdown ? <PriceLines breakdown={breakdown} /> : null}
+          cancellation={intent.data ? <CancellationPolicy terms={intent.data.cancellation} checkIn={stay.checkInDate} /> : null}
+          requests={
+            intent.data ? (
+              <SpecialRequests
+                value={requests.text}
+                onChange={requests.change}
+                // A failure here is not shown: the same write runs again before the payment and reports its errors.
+                onLeave={() => void requests.save().catch(() => undefined)}
+              />
+            ) : null
+          }
+        />
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          {wait ? (
+            <WaitingNotice
+              wait={wait}
+              propertyId={stay.propertyId}
+              pending={intent.isFetching}
+              onTryAgain={() => void holdAgain()}
+            />
+          ) : hasEnded ? (
+            <HoldEnded propertyId={stay.propertyId} pending={intent.isFetching} onHoldAgain={() => void holdAgain()} />
+          ) : intent.data ? (
+            <PaymentPanel
+              key={intent.data.clientSecret}
+              payment={intent.data}
+              onHoldEnd={endHold}
+              onTryingChange={setIsTrying}
+              onWait={setPaymentWait}
+              onBeforePay={requests.save}
+              onBooked={requests.forget}
+            />
+          ) : (
+            <PaymentPanelSkeleton />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
 
 /**
  * `/checkout?data=`: signed-out visitors go to `/`, a missing or invalid draft to `/properties`. A new draft remounts

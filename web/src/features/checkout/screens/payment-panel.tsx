@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { openBookings } from '../../../lib/open-bookings.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,11 +10,13 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
-import { usePaymentConfig } from '../api/use-payment-config.ts'
-import { useSettlement } from '../api/use-settlement.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
-import { PaymentForm } from '../components/payment-form.tsx'
+import { usePaymentConfig } from '../checkout.queries.ts'
+import { CardFormSkeleton } from '../components/card-form-skeleton.tsx'
+import { SandboxCardForm } from '../components/sandbox-card-form.tsx'
+import { useSettlement } from '../confirm-payment.queries.ts'
 import type { PaymentDoubt } from '../model/ask-until-known.ts'
+import type { PaymentFailure } from '../model/payment-failure.ts'
 
 /** The skeleton of the panel while the nights are being held. */
 export function PaymentPanelSkeleton() {
@@ -41,6 +46,46 @@ function DoubtNotice({ doubt, onSignIn }: { doubt: PaymentDoubt; onSignIn: () =>
           Go to your bookings
         </Link>
       )}
+    </Alert>
+  )
+}
+
+/** Loaded with the provider's script, and only where that provider is configured. */
+const StripeElementsForm = lazy(async () => ({
+  default: (await import('../components/stripe-elements-form.tsx')).StripeElementsForm,
+}))
+
+/** The props of every provider's form. The form talks to the provider; the screen updates the booking. */
+export interface PaymentFormProps {
+  clientSecret: string
+  /** In dollars. */
+  total: number
+  /** The error of the last attempt. */
+  failure: PaymentFailure | null
+  /** The payment succeeded, and the server is being notified. */
+  isSettling: boolean
+  /** Starts an attempt; false when it must not continue, and `failure` has the reason. */
+  onTry: () => Promise<boolean>
+  onPaid: () => void
+  /** The provider's refusal or the thrown error; null without a reason. */
+  onFailed: (error: unknown) => void
+}
+
+type PaymentConfig = ReplyOf<typeof checkoutEndpoints.getPaymentConfig>
+
+/** The card form of the configured provider: our own for the sandbox, Stripe's frame for Stripe. */
+function PaymentForm({ config, ...props }: PaymentFormProps & { config: PaymentConfig }) {
+  if (config.provider === 'sandbox') return <SandboxCardForm {...props} />
+  if (config.publishableKey !== null) {
+    return (
+      <Suspense fallback={<CardFormSkeleton />}>
+        <StripeElementsForm {...props} publishableKey={config.publishableKey} />
+      </Suspense>
+    )
+  }
+  return (
+    <Alert title="Card payments are not available on this site yet">
+      You have not been charged. Your nights become available again when the hold expires.
     </Alert>
   )
 }

@@ -10,12 +10,9 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { useTestEmail } from '../api/use-content.ts'
-import { showContentIssues } from '../model/save-content.ts'
-import { EditorFrame } from './editor-frame.tsx'
-import { LivePreview } from './live-preview.tsx'
-import type { EditorProps } from './page-editor.tsx'
-import { VariableList } from './variable-list.tsx'
+import { showContentIssues, useTestEmail } from '../content.queries.ts'
+import { EditorFrame, LivePreview } from './editor-frame.tsx'
+import { type EditorProps, VariableList } from './page-editor.tsx'
 
 const names = ['subject', 'heading', 'text', 'button'] as const
 

@@ -5,10 +5,8 @@ import { contentLimits } from '#contract/content/content.rules.ts'
 import { type ContentPreview, type ContentState, type PageBody, pageBodySchema } from '#contract/content/content.schemas.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { type Save, showContentIssues } from '../model/save-content.ts'
-import { EditorFrame, type SavingText } from './editor-frame.tsx'
-import { LivePreview } from './live-preview.tsx'
-import { VariableList } from './variable-list.tsx'
+import { type Save, showContentIssues } from '../content.queries.ts'
+import { EditorFrame, LivePreview, type SavingText } from './editor-frame.tsx'
 
 export interface EditorProps<Body> {
   state: ContentState
@@ -20,6 +18,30 @@ export interface EditorProps<Body> {
 }
 
 const names = ['lead', 'text'] as const
+
+/** The variables that a text may have. */
+export function VariableList({ variables, isOpen = false }: Pick<ContentState, 'variables'> & { isOpen?: boolean }) {
+  if (variables.length === 0) return null
+  return (
+    <details open={isOpen} className="rounded-control bg-sunken px-4 py-3">
+      <summary className="cursor-pointer font-semibold">Variables</summary>
+      <dl className="mt-3 flex flex-col gap-2.5 text-sm">
+        {variables.map(({ name, means, sample, isRequired }) => (
+          <div key={name}>
+            <dt className="wrap-anywhere">
+              <code>{`{{${name}}}`}</code>
+              {isRequired ? <span className="ml-2 font-semibold text-warn">Required</span> : null}
+            </dt>
+            <dd className="text-muted">
+              {means}
+              {sample ? `: ${sample}` : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
 
 /** The lead and the Markdown of a page. */
 export function PageEditor({ state, body, saving, onSave, onDirty, render }: EditorProps<PageBody>) {

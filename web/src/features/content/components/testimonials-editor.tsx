@@ -10,8 +10,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { EditorFrame } from './editor-frame.tsx'
-import { LivePreview } from './live-preview.tsx'
+import { EditorFrame, LivePreview } from './editor-frame.tsx'
 import type { EditorProps } from './page-editor.tsx'
 
 interface OneProps {

@@ -1,18 +1,179 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import type { ContentBody, ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
+import type { ContentBody, ContentPreview, ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
+import type { PublishedPage } from '#contract/content/page.schemas.ts'
 import { RecordPage } from '../../../session/record-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { VersionList } from '../../../ui/lists/version-list.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { Testimonials } from '../../home/components/testimonials.tsx'
 import { LeaveGuard } from '../../listings/components/leave-guard.tsx'
-import { useChangeContent, useContent } from '../api/use-content.ts'
-import { ContentHistory } from '../components/content-history.tsx'
+import { AnswerDetails } from '../../site-pages/components/answer-details.tsx'
+import { PageSections } from '../../site-pages/components/page-sections.tsx'
 import { EmailEditor } from '../components/email-editor.tsx'
 import { PageEditor } from '../components/page-editor.tsx'
 import { TestimonialsEditor } from '../components/testimonials-editor.tsx'
-import { renderPreview } from './content-preview.tsx'
+import { useChangeContent, useContent } from '../content.queries.ts'
+import { changeWords, compareLines, linesOf } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content/$key')
+
+function PagePreview({ page: { lead, sections } }: { page: PublishedPage }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-lg text-muted">{lead}</p>
+      {sections.map((section) => (
+        <div key={section.id} className="flex flex-col gap-5">
+          <PageSections sections={[section]} />
+          {section.questions.length > 0 ? (
+            <div className="border-t border-line">
+              {section.questions.map((item) => (
+                <AnswerDetails key={item.question} item={item} isOpen />
+              ))}
+            </div>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type EmailPreviewProps = Omit<Extract<ContentPreview, { kind: 'email' }>, 'kind'>
+
+/**
+ * An email with sample values, as mail programs show it. The frame runs no scripts and leads nowhere; it has the
+ * origin of the page because Chromium leaves a frame without one blank when it is mounted again.
+ */
+function EmailPreview({ subject, text, html }: EmailPreviewProps) {
+  const [shown, setShown] = useState('html')
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="wrap-anywhere">
+        <span className="text-muted">Subject: </span>
+        <span className="font-semibold">{subject}</span>
+      </p>
+      <Tabs value={shown} onValueChange={setShown}>
+        <TabsList className={segments.list} aria-label="Form of the email">
+          <TabsTrigger value="html" className={segments.tab}>
+            Designed
+          </TabsTrigger>
+          <TabsTrigger value="text" className={segments.tab}>
+            Plain text
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="html" className="mt-4">
+          <iframe
+            title="Designed email"
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            className="h-[60dvh] min-h-96 w-full rounded-control border border-line bg-white"
+          />
+        </TabsContent>
+        <TabsContent value="text" className="mt-4">
+          <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
+        </TabsContent>
+      </Tabs>
+    </div>
+  )
+}
+
+/** A typed text as visitors, or the readers of an email, would see it. Its links lead nowhere. */
+function renderPreview(preview: ContentPreview) {
+  if (preview.kind === 'email') return <EmailPreview {...preview} />
+  return (
+    <div inert>
+      {preview.kind === 'page' ? <PagePreview page={preview.page} /> : <Testimonials testimonials={preview.testimonials} />}
+    </div>
+  )
+}
+
+const looks = {
+  same: 'text-muted',
+  added: 'bg-good-soft text-good',
+  removed: 'bg-bad-soft text-bad line-through',
+} as const
+const signs = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
+
+/** The text of an earlier version, with the lines that differ from the one in use. */
+function Difference({ version, current }: { version: ContentVersion; current: ContentVersion }) {
+  const lines = compareLines(linesOf(current.body), linesOf(version.body))
+  return (
+    <section
+      aria-label="Text of this version"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard
+      tabIndex={0}
+      className="mt-4 max-h-[55dvh] overflow-y-auto rounded-control border border-line p-3 font-mono text-sm"
+    >
+      {lines.map(({ kind, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a comparison never move
+        <p key={at} className={cn('min-h-5 px-1 wrap-anywhere whitespace-pre-wrap', looks[kind])}>
+          {signs[kind] ? <span className="sr-only">{signs[kind]}</span> : null}
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+interface ContentHistoryProps {
+  state: ContentState
+  isSaving: boolean
+  onRestore: (version: ContentVersion) => void
+}
+
+/** The versions of a text, newest first. An earlier one can be read, compared and restored. */
+function ContentHistory({ state: { current, earlier }, isSaving, onRestore }: ContentHistoryProps) {
+  const [shown, setShown] = useState<ContentVersion | null>(null)
+  return (
+    <>
+      <VersionList
+        id="content-history"
+        current={current}
+        earlier={earlier}
+        describe={(version) => <p className="font-semibold wrap-anywhere">{changeWords(version)}</p>}
+        actionFor={(version) => (
+          <Button
+            variant="outline"
+            className="shrink-0 self-start"
+            aria-label={`Compare: ${changeWords(version)}`}
+            disabled={isSaving}
+            onClick={() => setShown(version)}
+          >
+            Compare
+          </Button>
+        )}
+      />
+      {shown ? (
+        <Dialog open onOpenChange={(open) => !open && setShown(null)}>
+          <DialogContent className="sm:max-w-[760px]">
+            <DialogTitle>{changeWords(shown)}</DialogTitle>
+            <DialogDescription>
+              Green lines come back when you restore this version. Struck lines are in use now and would go.
+            </DialogDescription>
+            <Difference version={shown} current={current} />
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button
+                onClick={() => {
+                  onRestore(shown)
+                  setShown(null)
+                }}
+              >
+                Restore this version
+              </Button>
+              <Button variant="quiet" onClick={() => setShown(null)}>
+                Close
+              </Button>
+            </div>
+          </DialogContent>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
 
 /** The version to restore; null for the default text. */
 type Restored = { version: ContentVersion | null }

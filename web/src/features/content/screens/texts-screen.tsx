@@ -5,8 +5,8 @@ import { ConsolePage } from '../../../session/console-page.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { useContentList } from '../api/use-content.ts'
 import { CatalogList } from '../components/catalog-list.tsx'
+import { useContentList } from '../content.queries.ts'
 import { changeWords } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content')

@@ -1,29 +1,120 @@
 import { getRouteApi, Link, useParams } from '@tanstack/react-router'
 import { CalendarDays, ChevronLeft } from 'lucide-react'
-import type { DeskPage } from '#contract/desk/desk.schemas.ts'
+import type { ReactNode } from 'react'
+import type { DeskFilter, DeskPage } from '#contract/desk/desk.schemas.ts'
+import { deskMoney, deskSearchLength, deskStatuses } from '#contract/desk/desk-filter.rules.ts'
+import { addDays, isIsoDate } from '#contract/shared/dates.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
-import { useRights } from '../../../session/use-rights.ts'
+import { useRights } from '../../../session/console-state.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
-import { deskCsvUrl, useDeskBooking, useDeskBookings } from '../api/use-desk.ts'
-import { DeskFilters } from '../components/list/desk-filters.tsx'
-import { DeskRows, DeskTable } from '../components/list/desk-table.tsx'
-import { BookingEmails } from '../components/page/booking-emails.tsx'
-import { BookingFigures, BookingHead } from '../components/page/booking-head.tsx'
-import { BookingPayment, BookingPeople } from '../components/page/booking-side.tsx'
-import { BookingTimeline } from '../components/page/booking-timeline.tsx'
-import { CancelButton } from '../components/page/cancel-button.tsx'
-import { NoteForm } from '../components/page/note-form.tsx'
-import { RefundButton } from '../components/page/refund-button.tsx'
-import { isFiltered, readDeskFilter } from '../model/desk-filter.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { BookingEmails } from '../components/booking-emails.tsx'
+import { BookingPayment, BookingPeople, NoteForm } from '../components/booking-side.tsx'
+import { BookingTimeline } from '../components/booking-timeline.tsx'
+import { CancelButton } from '../components/cancel-button.tsx'
+import { DeskRows, DeskTable } from '../components/desk-table.tsx'
+import { RefundButton } from '../components/refund-button.tsx'
+import { deskCsvUrl, useDeskBooking, useDeskBookings } from '../desk.queries.ts'
+import { bookingFigures, moneyBadge, moneyWords, statusBadges } from '../model/desk-words.ts'
 
 const route = getRouteApi('/admin/bookings')
+
+const readDay = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? value : undefined)
+
+/** The filter in an address; invalid values are dropped, and so is an end that is not after the beginning. */
+function readDeskFilter({ q, status, money, from, to }: Record<string, unknown>): DeskFilter {
+  const words = typeof q === 'string' || typeof q === 'number' ? cleanLine(String(q)).slice(0, deskSearchLength) : ''
+  const [first, last] = [readDay(from), readDay(to)]
+  return {
+    q: words || undefined,
+    status: deskStatuses.find((each) => each === status),
+    money: deskMoney.find((each) => each === money),
+    from: first,
+    to: first !== undefined && last !== undefined && last <= first ? undefined : last,
+  }
+}
+
+/** Whether anything is filtered. */
+const isFiltered = (filter: DeskFilter): boolean => Object.values(filter).some((value) => value !== undefined)
+
+interface DeskFiltersProps {
+  filter: DeskFilter
+  onFilter: (filter: DeskFilter) => void
+}
+
+/** Filters of the bookings: search, status, money and the nights of the stay. */
+function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
+  return (
+    <section
+      aria-label="Filter the bookings"
+      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(240px,1.6fr)_1fr_1fr_1fr_1fr]"
+    >
+      <SearchForm
+        value={filter.q}
+        maxLength={deskSearchLength}
+        placeholder="Number, name, email, listing or card"
+        onSearch={(q) => onFilter({ ...filter, q })}
+        className="col-span-2 xl:col-span-1"
+      />
+      <Field label="Status">
+        <Select
+          value={filter.status ?? ''}
+          onChange={(event) => onFilter({ ...filter, status: deskStatuses.find((each) => each === event.target.value) })}
+        >
+          <option value="">All</option>
+          {deskStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusBadges[status].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Money">
+        <Select
+          value={filter.money ?? ''}
+          onChange={(event) => onFilter({ ...filter, money: deskMoney.find((each) => each === event.target.value) })}
+        >
+          <option value="">All</option>
+          {deskMoney.map((money) => (
+            <option key={money} value={money}>
+              {moneyWords[money]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Stays from">
+        <Input
+          type="date"
+          value={filter.from ?? ''}
+          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="Stays until">
+        <Input
+          type="date"
+          value={filter.to ?? ''}
+          min={filter.from && addDays(filter.from, 1)}
+          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+        />
+      </Field>
+    </section>
+  )
+}
 
 function Bookings() {
   const filter = readDeskFilter(route.useSearch())
@@ -89,6 +180,54 @@ function Actions({ page }: { page: DeskPage }) {
       {canRefund ? <RefundButton page={page} /> : null}
       {canCancel ? <CancelButton page={page} /> : null}
     </div>
+  )
+}
+
+/** The top of a booking's page: listing, number and status, with the actions beside them. */
+function BookingHead({ booking, actions }: { booking: DeskPage['booking']; actions: ReactNode }) {
+  const status = statusBadges[booking.status]
+  const money = moneyBadge(booking)
+  return (
+    <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <Picture src={booking.property.image} alt="" className="h-16 w-21 shrink-0 rounded-xl" sizes="84px" />
+        <div className="min-w-0">
+          <h1 className="text-title wrap-anywhere">
+            <Link to="/property/$id" params={{ id: String(booking.property.id) }} className="hover:underline">
+              {booking.property.title}
+            </Link>
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+            <span className="num text-muted">{booking.number}</span>
+            <Badge tone={status.tone}>{status.label}</Badge>
+            {money ? <Badge tone={money.tone}>{money.label}</Badge> : null}
+          </p>
+        </div>
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+/** Stay, payment, refunds, payout and what the platform keeps. */
+function BookingFigures({ page }: { page: DeskPage }) {
+  return (
+    <Panel className="mb-6 overflow-hidden">
+      <dl className="-mr-px -mb-px grid grid-cols-2 xl:grid-cols-[1.2fr_1fr_1fr_1fr_1fr]">
+        {bookingFigures(page, new Date()).map(({ label, value, note }, index) => (
+          <div
+            key={label}
+            className={cn('border-r border-b border-line px-4 py-3.5 sm:px-5', index === 0 && 'max-xl:col-span-2')}
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd>
+              <span className="num block text-lg font-semibold">{value}</span>
+              <span className="num block min-h-5 text-sm text-muted">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 }
 

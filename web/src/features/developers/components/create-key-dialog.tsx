@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useId } from 'react'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { type CreatedApiKey, newApiKeySchema } from '#contract/developers/api-keys.schemas.ts'
-import { type ApiScope, apiKeyLimits } from '#contract/developers/api-scopes.rules.ts'
+import { type ApiScope, apiKeyLimits, apiScopes, isOperatorScope } from '#contract/developers/api-scopes.rules.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -9,14 +10,69 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
-import { useCreateKey } from '../api/use-api-keys.ts'
-import { keyEnds } from '../model/scope-words.ts'
-import { ScopeFields } from './scope-fields.tsx'
+import { useCreateKey } from '../developers.queries.ts'
+import { keyEnds, scopeWords } from '../model/scope-words.ts'
 
 const NO_SCOPES: ApiScope[] = []
 const DEFAULT_DAYS = 90
 
 const toDays = (value: unknown): number | null => (value === '' || value === null ? null : Number(value))
+
+function ScopeField({ scope, field }: { scope: ApiScope; field: UseFormRegisterReturn }) {
+  const id = useId()
+  const { name, text } = scopeWords[scope]
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        id={id}
+        value={scope}
+        aria-describedby={`${id}-text`}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+        {...field}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <label htmlFor={id} className="font-semibold">
+            {name}
+          </label>
+          <code className="text-xs text-muted">{scope}</code>
+        </p>
+        <p id={`${id}-text`} className="text-sm text-muted">
+          {text}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface ScopeFieldsProps {
+  /** The registration of the list of scopes. */
+  field: UseFormRegisterReturn
+  /** Whether the scopes of staff are offered. */
+  isStaff: boolean
+  error: string | undefined
+}
+
+/** The scopes of a new key, each with a sentence about what it allows. */
+function ScopeFields({ field, isStaff, error }: ScopeFieldsProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-3.5">
+      <legend className="mb-2 text-sm font-semibold">What it may do</legend>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      ) : null}
+      {apiScopes
+        .filter((scope) => isStaff || !isOperatorScope(scope))
+        .map((scope) => (
+          <ScopeField key={scope} scope={scope} field={field} />
+        ))}
+    </fieldset>
+  )
+}
 
 interface CreateKeyDialogProps {
   isStaff: boolean

@@ -1,22 +1,86 @@
-import { useEffect, useState } from 'react'
-import { type Delivery, deliveryStatuses, type Webhook } from '#contract/developers/webhooks.schemas.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
+import {
+  type Attempt,
+  type Delivery,
+  type DeliveryDetail,
+  deliveryStatuses,
+  type Webhook,
+} from '#contract/developers/webhooks.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatMoment, plural } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { useDeliveries, useReplay } from '../api/use-webhooks.ts'
-import { DeliveryDialog } from './delivery-dialog.tsx'
-import { ReplayDialog } from './replay-dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { useDeliveries, useDelivery, useReplay, useReplayFailed } from '../developers.queries.ts'
 
 const outcomes = { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const
 const outcomeTones = { pending: 'info', delivered: 'good', failed: 'bad' } as const
 /** How often the log is read while an event waits for its first attempt. */
 const REFRESH_MS = 5_000
+
+const codeClasses = 'rounded-control bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere'
+
+function AttemptRow({ attempt: { at, durationMs, status, error, answer } }: { attempt: Attempt }) {
+  return (
+    <li className="border-b border-line py-3 last:border-b-0">
+      <p className="num font-semibold">
+        {formatMoment(at)} · {status === null ? 'No answer' : `Answer ${status}`} · {durationMs} ms
+      </p>
+      {error ? <p className="mt-1 text-sm text-bad wrap-anywhere">{error}</p> : null}
+      {answer ? <pre className={`mt-2 ${codeClasses}`}>{answer}</pre> : null}
+    </li>
+  )
+}
+
+const DetailParts = ({ body, attempts }: DeliveryDetail) => (
+  <>
+    <h3 className="text-sm font-semibold">Body</h3>
+    <pre className={`mt-2 ${codeClasses}`}>{body}</pre>
+    <h3 className="mt-6 text-sm font-semibold">Attempts</h3>
+    {attempts.length === 0 ? <p className="mt-2 text-muted">No attempts yet.</p> : null}
+    <ul aria-label="Attempts">
+      {attempts.map((attempt) => (
+        <AttemptRow key={attempt.at} attempt={attempt} />
+      ))}
+    </ul>
+  </>
+)
+
+interface DeliveryDialogProps {
+  webhookId: number
+  delivery: Delivery
+  onClose: () => void
+}
+
+/** One event of the log: the body as it is sent, and what the receiver answered to each attempt. */
+function DeliveryDialog({ webhookId, delivery: { id, kind, eventId }, onClose }: DeliveryDialogProps) {
+  const detail = useDelivery(webhookId, id)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="sm:max-w-[640px]">
+        <DialogTitle className="wrap-anywhere">{kind}</DialogTitle>
+        <DialogDescription>{eventId}</DialogDescription>
+        <div className="mt-5">
+          {detail.isPending ? (
+            <LoadingBlocks label="Loading the event..." count={2} className="flex flex-col gap-4" block="h-24" />
+          ) : null}
+          {detail.isError && !detail.data ? <LoadError title="The event could not be loaded" load={detail} /> : null}
+          {detail.data ? <DetailParts {...detail.data} /> : null}
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
 
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
   const replay = useReplay(webhook.id)
@@ -58,6 +122,49 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delive
       </div>
       {isShown ? <DeliveryDialog webhookId={webhook.id} delivery={delivery} onClose={() => setIsShown(false)} /> : null}
     </li>
+  )
+}
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** The value of the field is local time, without its offset. */
+const toLocal = (at: number) => new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
+
+const titleOf = (replayed: number): string =>
+  replayed === 0 ? 'No failed events since then' : `${plural(replayed, 'event')} sent again`
+
+/** Sends all failed events since a time again. It begins with those of the last day. */
+function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const replay = useReplayFailed(webhook.id)
+  const [since, setSince] = useState(() => toLocal(Date.now() - DAY_MS))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess = ({ replayed }: { replayed: number }) => {
+      const isFull = replayed >= webhookLimits.replayed
+      showToast({
+        title: titleOf(replayed),
+        ...(isFull ? { description: 'That is the most at once. Send the rest the same way.' } : {}),
+      })
+      onClose()
+    }
+    replay.mutate(new Date(since).toISOString(), { onSuccess })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !replay.isPending && onClose()}>
+      <DialogContent className="sm:max-w-[460px]">
+        <DialogTitle>Send failed events again</DialogTitle>
+        <DialogDescription>Each keeps its ID, so that your server can ignore what it knows.</DialogDescription>
+        <form method="post" onSubmit={submit} className="mt-5 flex flex-col gap-5">
+          {replay.error ? <Alert>{messageOf(replay.error, 'The events were not sent again. Please try again.')}</Alert> : null}
+          <Field label="Since" hint={`Events are kept for ${webhookLimits.keptDays} days.`}>
+            <Input type="datetime-local" required value={since} onChange={(event) => setSince(event.target.value)} />
+          </Field>
+          <Button type="submit" size="lg" pending={replay.isPending} pendingLabel="Sending...">
+            Send again
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
   )
 }
 

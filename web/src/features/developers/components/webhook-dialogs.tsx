@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
-import { useChangeWebhook, useCreateWebhook } from '../api/use-webhooks.ts'
+import { useChangeWebhook, useCreateWebhook } from '../developers.queries.ts'
 
 interface WebhookChoices {
   url: string

@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
-import type { WebhookWithSecret } from '#contract/developers/webhooks.schemas.ts'
+import type { Webhook, WebhookWithSecret } from '#contract/developers/webhooks.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { useWebhooks } from '../api/use-webhooks.ts'
-import { CreateWebhookDialog } from './webhook-dialogs.tsx'
-import { WebhookRow } from './webhook-row.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useTestWebhook, useWebhooks } from '../developers.queries.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { CreateWebhookDialog, EditWebhookDialog } from './webhook-dialogs.tsx'
 
 /** The signing secret, this once. */
 function NewSecret({ made, onSaved }: { made: WebhookWithSecret; onSaved: () => void }) {
@@ -29,6 +35,96 @@ function NewSecret({ made, onSaved }: { made: WebhookWithSecret; onSaved: () => 
         I saved my secret
       </Button>
     </Panel>
+  )
+}
+
+const tones = { active: 'good', paused: 'neutral', disabled: 'bad' } as const
+const names = { active: 'On', paused: 'Paused', disabled: 'Off' } as const
+
+function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const remove = useDeleteWebhook(webhook.id)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Delete this webhook?"
+      confirmLabel="Delete webhook"
+      pendingLabel="Deleting..."
+      keepLabel="Keep the webhook"
+      isDestructive
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      extra={
+        remove.error ? (
+          <Alert className="mt-5">{messageOf(remove.error, 'The webhook was not deleted. Please try again.')}</Alert>
+        ) : null
+      }
+    >
+      {webhook.url} gets no more events, and the delivery log is deleted. This cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+/** One webhook: its address and state, its delivery log, and what can be done with it. */
+function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: WebhookWithSecret) => void }) {
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [change, rotate, test] = [useChangeWebhook(webhook.id), useRotateSecret(webhook.id), useTestWebhook(webhook.id)]
+  const { url, description, kinds, isSite, status, failingSince, disabledReason } = webhook
+  const error = change.error ?? rotate.error ?? test.error
+  const isOn = status === 'active'
+  return (
+    <li className="flex flex-col gap-3 border-b border-line py-5 last:border-b-0">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold wrap-anywhere">
+          {url} <Badge tone={tones[status]}>{names[status]}</Badge> {isSite ? <Badge tone="info">Whole site</Badge> : null}
+        </p>
+        {description ? <p className="mt-1">{description}</p> : null}
+        <p className="mt-1 text-sm text-muted wrap-anywhere">{kinds.join(' · ')}</p>
+        {disabledReason === 'gone' ? <p className="mt-1 text-sm text-bad">The receiver answered 410 Gone.</p> : null}
+        {failingSince ? <p className="mt-1 text-sm text-bad">Failing since {formatMoment(failingSince)}</p> : null}
+      </div>
+      {error ? <Alert>{messageOf(error, 'That did not work. Please try again.')}</Alert> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Delivery log
+        </Button>
+        <Button
+          variant="outline"
+          disabled={!isOn}
+          pending={test.isPending}
+          pendingLabel="Sending..."
+          onClick={() => test.mutate(undefined, { onSuccess: () => showToast({ title: 'Test event sent' }) })}
+        >
+          Send test event
+        </Button>
+        <Button
+          variant="outline"
+          pending={rotate.isPending}
+          pendingLabel="Making..."
+          onClick={() => rotate.mutate(undefined, { onSuccess: onSecret })}
+        >
+          Rotate secret
+        </Button>
+        <Button
+          variant="outline"
+          pending={change.isPending}
+          pendingLabel="Saving..."
+          onClick={() => change.mutate({ isPaused: isOn })}
+        >
+          {isOn ? 'Pause' : 'Turn on'}
+        </Button>
+        <Button variant="outline" aria-label={`Edit ${url}`} onClick={() => setAsked('edit')}>
+          Edit
+        </Button>
+        <Button variant="outline" aria-label={`Delete ${url}`} onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      </div>
+      {isOpen ? <DeliveryLog webhook={webhook} /> : null}
+      {asked === 'edit' ? <EditWebhookDialog webhook={webhook} onClose={() => setAsked(null)} /> : null}
+      {asked === 'delete' ? <DeleteDialog webhook={webhook} onClose={() => setAsked(null)} /> : null}
+    </li>
   )
 }
 

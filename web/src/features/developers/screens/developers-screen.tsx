@@ -1,26 +1,92 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronLeft, Copy, KeyRound, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { ApiKey, CreatedApiKey } from '#contract/developers/api-keys.schemas.ts'
 import { apiKeyLimits } from '#contract/developers/api-scopes.rules.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatInstant, formatMoment } from '../../../lib/format.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { ConfirmsIdentity } from '../../../session/confirm-identity.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useApiKeys } from '../api/use-api-keys.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { CreateKeyDialog } from '../components/create-key-dialog.tsx'
-import { HowToCall } from '../components/how-to-call.tsx'
-import { KeyRow } from '../components/key-row.tsx'
-import { NewToken } from '../components/new-token.tsx'
 import { WebhooksSection } from '../components/webhooks-section.tsx'
+import { useApiKeys, useRevokeKey } from '../developers.queries.ts'
+import { scopeWords } from '../model/scope-words.ts'
 
 const loading = <LoadingBlocks label="Loading your keys..." count={2} className="flex flex-col gap-4" block="h-24" />
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const revoke = useRevokeKey(apiKey.id, () => {
+    showToast({ title: 'Key revoked', description: `${apiKey.name} stopped working.` })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Revoke ${apiKey.name}?`}
+      confirmLabel="Revoke key"
+      pendingLabel="Revoking..."
+      keepLabel="Keep the key"
+      isDestructive
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate(undefined)}
+      extra={
+        revoke.error ? (
+          <Alert className="mt-5">{messageOf(revoke.error, 'The key was not revoked. Please try again.')}</Alert>
+        ) : null
+      }
+    >
+      Programs that use it stop working at once. This cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+function End({ expiresAt }: Pick<ApiKey, 'expiresAt'>) {
+  if (expiresAt === null) return <Badge>No end</Badge>
+  if (new Date(expiresAt) <= new Date()) return <Badge tone="bad">Ended {formatInstant(expiresAt)}</Badge>
+  return <Badge tone="info">Ends {formatInstant(expiresAt)}</Badge>
+}
+
+/** One key: its name, what it may do, its dates, and a button to revoke it. */
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { name, hint, scopes, createdAt, lastUsedAt, expiresAt } = apiKey
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-b border-line py-5 last:border-b-0">
+      <div className="min-w-60 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold wrap-anywhere">
+          {name}
+          <End expiresAt={expiresAt} />
+        </p>
+        <p className="mt-1.5">{scopes.map((scope) => scopeWords[scope].name).join(' · ')}</p>
+        <p className="num mt-1 text-sm text-muted">
+          <code>{hint}…</code> · Created {formatInstant(createdAt)} ·{' '}
+          {lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}` : 'Never used'}
+        </p>
+      </div>
+      <Button variant="outline" aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
+        Revoke
+      </Button>
+      {isAsking ? <RevokeDialog apiKey={apiKey} onClose={() => setIsAsking(false)} /> : null}
+    </li>
+  )
+}
 
 function Keys({ keys, onCreate }: { keys: readonly ApiKey[]; onCreate: () => void }) {
   const isFull = keys.length >= apiKeyLimits.perAccount
@@ -45,6 +111,92 @@ function Keys({ keys, onCreate }: { keys: readonly ApiKey[]; onCreate: () => voi
         ))}
       </ul>
     </section>
+  )
+}
+
+const exampleOf = (origin: string) =>
+  `curl ${origin}${propertiesEndpoints.listOwnProperties.path} \\\n  -H "Authorization: Bearer plk_…"`
+
+/** How a program calls the API, with an example for this site. */
+function HowToCall() {
+  // The server renders the path alone: the address of this site is what the browser shows.
+  const origin = useIsHydrated() ? window.location.origin : ''
+  return (
+    <section aria-labelledby="how-to-call" className="border-t border-line pt-10">
+      <h2 id="how-to-call" className="text-block">
+        How to call the API
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        Programs make the same calls as this site. They send the key in the <code>Authorization</code> header. This one lists your
+        places, with a key that may read listings:
+      </p>
+      <pre className="mt-4 rounded-control bg-sunken p-4 font-mono text-xs wrap-anywhere whitespace-pre-wrap sm:text-sm">
+        {exampleOf(origin)}
+      </pre>
+      <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1.5 pl-5 text-muted">
+        <li>A call that the key may not make answers 403 and names the missing scope.</li>
+        <li>A key makes up to {apiKeyLimits.callsPerMinute} calls a minute. Further ones answer 429.</li>
+        <li>Keep keys on your server. Never put one into a web page or an app.</li>
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        <a href="/api/docs" className="link inline-block py-1">
+          All calls
+        </a>
+        <a href="/api/openapi.json" className="link inline-block py-1">
+          OpenAPI description
+        </a>
+      </p>
+    </section>
+  )
+}
+
+async function newTokenCopy(token: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(token)
+    showToast({ title: 'Key copied' })
+  } catch {
+    showToast({ title: 'The key could not be copied', description: 'Select it and copy it yourself.', variant: 'destructive' })
+  }
+}
+
+/** The token of a new key, this once. On the page and not in a dialog: no stray key press closes it. */
+function NewToken({ created, onSaved }: { created: CreatedApiKey; onSaved: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <Panel ref={place} className="p-5 sm:p-7">
+      <section aria-labelledby="new-token">
+        <h2 id="new-token" className="text-lg font-semibold wrap-anywhere">
+          Your new key: {created.key.name}
+        </h2>
+        <div className="mt-4 flex gap-3 rounded-control bg-warn-soft px-4 py-3 text-sm text-warn">
+          <TriangleAlert aria-hidden className="mt-px size-5 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-semibold">Copy it now. You won’t see it again.</p>
+            <p>Keep it like a password: anyone who has it can act for you. If it leaks, revoke it here.</p>
+          </div>
+        </div>
+        <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-end">
+          <Field label="API key" className="min-w-0 flex-1">
+            <Input
+              readOnly
+              spellCheck={false}
+              value={created.token}
+              onFocus={(event) => event.target.select()}
+              className="truncate font-mono text-sm"
+            />
+          </Field>
+          <Button onClick={() => void newTokenCopy(created.token)}>
+            <Copy aria-hidden className="size-4.5" /> Copy key
+          </Button>
+          <Button variant="outline" onClick={onSaved}>
+            I saved my key
+          </Button>
+        </div>
+      </section>
+    </Panel>
   )
 }
 

@@ -1,17 +1,193 @@
-import { HardDriveDownload } from 'lucide-react'
-import { useState } from 'react'
-import type { ExportList } from '#contract/exports/exports.schemas.ts'
-import { messageOf } from '../../../lib/api/api-client.ts'
-import { plural } from '../../../lib/format.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, HardDriveDownload } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
+import type { ExportFormat, ExportState } from '#contract/exports/exports.rules.ts'
+import type { Export, ExportFile, ExportList } from '#contract/exports/exports.schemas.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
+import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
+import { formatMoment, plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useExports, useStartExport } from '../api/use-exports.ts'
-import { ExportFilesDialog } from '../components/export-files.tsx'
-import { ExportRow } from '../components/export-row.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+
+const { listExports, startExport, getExport } = exportsEndpoints
+
+/** How often the list is read again while an export is being written. */
+const POLL_MS = 2_000
+
+/** The kept exports; read again while one is being written. */
+const useExports = () =>
+  useQuery({
+    ...endpointQuery(useApi(), listExports),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.exports.some(({ state }) => state === 'running' || state === 'retrying') ? POLL_MS : false,
+  })
+
+function useStartExport() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callEndpoint(api, startExport),
+    onSettled: () => client.invalidateQueries({ queryKey: endpointKey(listExports) }),
+  })
+}
+
+/** The files of an export, read when they are opened: staff confirm that it is them. */
+const useExportFiles = (id: number) =>
+  useQuery({ ...endpointQuery(useApi(), getExport, { params: { id: String(id) } }), retry: false })
+
+/**
+ * Asks for the files again before a download, because a link to a file cannot ask staff to confirm that it is them.
+ */
+function useConfirmedDownload(id: number) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: async (href: string) => {
+      await callEndpoint(api, getExport, { params: { id: String(id) } })
+      return href
+    },
+  })
+}
+
+const nightWords = ({ nightlyHour, keepDays }: Pick<ExportList, 'nightlyHour' | 'keepDays'>) => {
+  const night = nightlyHour === null ? 'The nightly export is off.' : `An export starts each night after ${nightlyHour}:00 UTC.`
+  return `${night} Exports are kept for ${plural(keepDays, 'day')}.`
+}
+
+const stateBadges: Record<ExportState, readonly [tone: 'good' | 'bad' | 'neutral' | 'warn', word: string]> = {
+  running: ['neutral', 'Being written'],
+  retrying: ['warn', 'Failed, will be tried again'],
+  done: ['good', 'Complete'],
+  failed: ['bad', 'Failed'],
+}
+
+/** Who started an export. */
+export const startedWords = ({ kind, startedBy }: Pick<Export, 'kind' | 'startedBy'>): string =>
+  kind === 'nightly' ? 'Nightly' : `By ${startedBy ?? 'the command line'}`
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+/** A readable size: 12.3 MB. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${UNITS[step]}`
+}
+
+/** `4,211 rows`. */
+export const rowWords = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+
+/** The name of a table: `ledger_lines` is "Ledger lines". */
+export const tableWords = (table: string): string => `${table.charAt(0).toUpperCase()}${table.slice(1).replaceAll('_', ' ')}`
+
+/** One export: when, by whom, its size and state, and the button that shows its files. */
+function ExportRow({ of, onOpen }: { of: Export; onOpen: () => void }) {
+  const [tone, word] = stateBadges[of.state]
+  const facts = [startedWords(of), rowWords(of.rows), formatBytes(of.bytes)]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
+          <time dateTime={of.startedAt}>{formatMoment(of.startedAt)}</time> <Badge tone={tone}>{word}</Badge>
+        </h2>
+        <p className="num mt-1 text-sm text-muted">{facts.join(' · ')}</p>
+        {of.keptUntil ? (
+          <p className="num text-sm text-muted">
+            Kept until <time dateTime={of.keptUntil}>{formatMoment(of.keptUntil)}</time>
+          </p>
+        ) : null}
+        {of.error ? <p className="mt-1 text-sm wrap-anywhere text-bad">{of.error}</p> : null}
+      </div>
+      {of.state === 'done' ? (
+        <Button variant="outline" aria-label={`Files of ${formatMoment(of.startedAt)}`} onClick={onOpen}>
+          Files
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+const formats = { csv: 'CSV', jsonl: 'JSON' } as const satisfies Record<ExportFormat, string>
+
+interface FileLinkProps {
+  id: number
+  file: ExportFile
+  format: ExportFormat
+  onDownload: (href: string) => void
+}
+
+function FileLink({ id, file, format, onDownload }: FileLinkProps) {
+  const href = fillPath(exportsEndpoints.downloadExport.path, { id, table: file.table, format })
+  const download = (event: MouseEvent) => {
+    event.preventDefault()
+    onDownload(href)
+  }
+  return (
+    <a href={href} download className="link inline-flex min-h-11 items-center gap-1.5" onClick={download}>
+      <Download aria-hidden className="size-4" />
+      <span>
+        <span className="sr-only">Download {tableWords(file.table)} as </span>
+        {formats[format]}
+      </span>
+      <span className="num text-sm text-muted">{formatBytes(format === 'csv' ? file.csvBytes : file.jsonlBytes)}</span>
+    </a>
+  )
+}
+
+function Files({ id }: { id: number }) {
+  const files = useExportFiles(id)
+  const confirmed = useConfirmedDownload(id)
+  if (files.isPending) return <Skeleton className="h-80 w-full" />
+  if (!files.data) return <LoadError title="The files could not be loaded" load={files} />
+  const download = (href: string) =>
+    confirmed.mutate(href, {
+      onSuccess: (address) => window.location.assign(address),
+      onError: (error) =>
+        showToast({ title: 'Not downloaded', description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
+    })
+  return (
+    <ul aria-label="Files" className="border-t border-line">
+      {files.data.files.map((file) => (
+        <li key={file.table} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
+          <span>
+            <span className="font-semibold">{tableWords(file.table)}</span>{' '}
+            <span className="num text-sm text-muted">{rowWords(file.rows)}</span>
+          </span>
+          <span className="flex gap-5">
+            <FileLink id={id} file={file} format="csv" onDownload={download} />
+            <FileLink id={id} file={file} format="jsonl" onDownload={download} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The files of an export, each with its links. */
+function ExportFilesDialog({ of, onClose }: { of: Export; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="sm:max-w-140">
+        <DialogTitle>Export of {formatMoment(of.startedAt)}</DialogTitle>
+        <DialogDescription>
+          Each table as CSV for spreadsheets and as JSON, one object on each line. The files contain personal data. Keep them
+          safe, and delete them when you no longer need them.
+        </DialogDescription>
+        <div className="mt-5">
+          <Files id={of.id} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
 
 function StartButton() {
   const exports = useExports()
@@ -27,11 +203,6 @@ function StartButton() {
       Export now
     </Button>
   )
-}
-
-const nightWords = ({ nightlyHour, keepDays }: Pick<ExportList, 'nightlyHour' | 'keepDays'>) => {
-  const night = nightlyHour === null ? 'The nightly export is off.' : `An export starts each night after ${nightlyHour}:00 UTC.`
-  return `${night} Exports are kept for ${plural(keepDays, 'day')}.`
 }
 
 function Exports() {

@@ -1,17 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ComponentType, type FormEvent, useId, useState } from 'react'
 import { LazyRangeCalendar } from '../../../stays/calendar/lazy-calendar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import type { ComboboxProps } from '../../../ui/forms/combobox-input.tsx'
+import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/overlays/popover.tsx'
-import { guestsLabel, whenLabel } from '../model/hero-search.ts'
-import { type HeroSearchProps, useHeroSearch } from './use-hero-search.ts'
-import { WhoStepper } from './who-stepper.tsx'
+import { emptySearch, guestLimits, guestsLabel, type HeroSearch, toSearchQuery, whenLabel } from '../model/hero-search.ts'
 
 const cell =
   'relative flex min-w-0 flex-col justify-center rounded-[14px] px-5 py-2.5 text-left hover:bg-sunken focus-within:bg-sunken has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-primary before:absolute before:inset-y-3.5 before:left-0 before:w-px before:bg-line first:before:hidden'
 const label = 'text-label font-semibold'
 const bare = 'w-full bg-transparent text-muted outline-none placeholder:text-muted'
+
+export interface HeroSearchProps {
+  /** The input of 'Where'. */
+  whereInput: ComponentType<ComboboxProps>
+  className?: string
+}
+
+/** The values of the hero's search, and the link to the results. */
+export function useHeroSearch() {
+  const [search, setSearch] = useState<HeroSearch>(emptySearch)
+  const navigate = useNavigate()
+  const change = (part: Partial<HeroSearch>) => setSearch((before) => ({ ...before, ...part }))
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await navigate({ to: '/properties', search: toSearchQuery(search) })
+  }
+  return { search, change, submit }
+}
+
+/** The number of guests: 1 to 6, where 6 means six or more. */
+export function WhoStepper({ guests, onChange }: { guests: number; onChange: (guests: number) => void }) {
+  return <Stepper label="Guests" value={guests} {...guestLimits} words={guestsLabel(guests)} onChange={onChange} />
+}
 
 /** Where, When and Who as one control on wide screens. */
 export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchProps) {

@@ -1,7 +1,14 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { useQuery } from '@tanstack/react-query'
+import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
+import type { ApiClient } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
-import { testimonialsQuery } from '../api/testimonials-query.ts'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 import { Testimonials } from '../components/testimonials.tsx'
+
+/** What guests say, in the operator's order. */
+const testimonialsQuery = (api: ApiClient) => endpointQuery(api, pageTextEndpoints.listTestimonials)
 
 /** What guests say. */
 export function GuestVoices() {

@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'

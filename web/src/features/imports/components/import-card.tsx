@@ -1,12 +1,17 @@
+import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Import } from '#contract/imports/imports.schemas.ts'
+import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
+import type { Import, ImportRow } from '#contract/imports/imports.schemas.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { useRefreshDrafts } from '../api/use-drafts.ts'
-import { useImport } from '../api/use-imports.ts'
-import { countWords, importBadges, noteLines } from '../model/import-words.ts'
-import { ImportReport } from './import-report.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { useImport, useImportRows, useRefreshDrafts } from '../imports.queries.ts'
+import { countWords, importBadges, noteLines, outcomeNames } from '../model/import-words.ts'
 
 /** The number of rows per kind of note. */
 function NoteCounts({ notes }: { notes: Import['notes'] }) {
@@ -30,6 +35,58 @@ function IgnoredColumns({ names }: { names: readonly string[] }) {
       <summary className={disclosure}>{plural(names.length, 'column')} not imported</summary>
       <p className="px-5 pb-4 text-sm break-words sm:px-6">{names.join(', ')}</p>
     </details>
+  )
+}
+
+const tones = { corrected: 'font-semibold', noted: 'font-semibold text-muted', refused: 'font-semibold text-bad' } as const
+
+function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">Corrected, noted and rejected rows</caption>
+      <thead className="bg-sunken">
+        <tr>
+          {['Row', 'Name', 'Result'].map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 font-semibold first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, name, outcome, reasons }) => (
+          <tr key={row} className="border-t border-line align-top">
+            <td className="num py-2 pr-3 pl-5 sm:pl-6">{row}</td>
+            <td className="px-3 py-2 break-words">{name || '—'}</td>
+            <td className="py-2 pr-5 pl-3 break-words sm:pr-6">
+              <span className={tones[outcome]}>{outcomeNames[outcome]}. </span>
+              {reasons.join(' ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The rows of a report, page by page, and a link to download all of them. */
+function ImportReport({ imported }: { imported: Import }) {
+  const list = useImportRows(imported.id)
+  if (list.isPending)
+    return <LoadingBlocks label="Loading the report..." count={2} className="grid gap-2 p-5" block="h-10 rounded-card" />
+  if (!list.data) return <LoadError title="The report could not be loaded" load={list} />
+  return (
+    <>
+      <ReportTable rows={list.data} />
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3 sm:px-6">
+        <ShowMore list={list} noun="row" />
+        <Button asChild variant="outline">
+          <a href={fillPath(importsEndpoints.getImportReport.path, { id: imported.id })} download>
+            <Download aria-hidden className="size-4.5" /> Download full report
+          </a>
+        </Button>
+      </div>
+    </>
   )
 }
 

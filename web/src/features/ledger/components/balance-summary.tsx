@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useBalance, useLedgerCheck } from '../api/use-balance.ts'
+import { useBalance, useLedgerCheck } from '../ledger.queries.ts'
 import { signedDollars } from '../model/ledger-words.ts'
 
 function Row({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {

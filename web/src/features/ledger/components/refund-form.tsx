@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { positiveDollarsSchema } from '#contract/shared/money.schemas.ts'
+import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -10,10 +13,32 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { type RefundOrder, useRefundBooking } from '../api/use-balance.ts'
+import { type RefundOrder, useRefundBooking } from '../ledger.queries.ts'
 import { refundQuestion } from '../model/balance-words.ts'
 import { signedDollars } from '../model/ledger-words.ts'
-import { refundFormSchema, refundKindLabels, refundKinds } from '../model/refund-form.ts'
+
+const refundKinds = ['part', 'policy', 'everything'] as const
+const refundKindLabels: Record<(typeof refundKinds)[number], string> = {
+  part: 'Partial, keep the stay',
+  policy: 'By policy, the guest cancels',
+  everything: 'In full, we cancel the stay',
+}
+
+const amountSchema = positiveDollarsSchema('Amount must be a positive number')
+
+/** Parses the operator's form into a refund request, or an error with its field. */
+export const refundFormSchema = z
+  .object({ bookingId: z.string(), kind: z.enum(refundKinds), amount: z.string() })
+  .transform((typed, context): RefundOrder => {
+    const bookingId = Number(typed.bookingId.trim().replace(/^#/, ''))
+    if (!Number.isInteger(bookingId) || bookingId <= 0 || bookingId > MAX_INT32)
+      context.addIssue({ code: 'custom', path: ['bookingId'], message: 'Enter a booking number' })
+    if (typed.kind !== 'part') return { bookingId, ...(typed.kind === 'policy' ? { byPolicy: true as const } : {}) }
+    const amount = amountSchema.safeParse(Number(typed.amount.trim().replace(/^\$/, '') || Number.NaN))
+    if (!amount.success)
+      context.addIssue({ code: 'custom', path: ['amount'], message: amount.error.issues[0]?.message ?? 'Enter an amount' })
+    return { bookingId, amount: amount.data ?? 0 }
+  })
 
 /** Refunds a confirmed stay, after a confirmation. A refusal keeps the typed values. */
 export function RefundForm() {

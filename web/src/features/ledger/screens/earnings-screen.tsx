@@ -1,17 +1,83 @@
+import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import type { Earning } from '#contract/ledger/ledger.schemas.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { formatStayLong } from '../../../stays/format-stay.ts'
+import { statusWords } from '../../../stays/status-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
-import { useEarnings } from '../api/use-earnings.ts'
-import { EarningsList } from '../components/earnings-list.tsx'
 import { EarningsMonths } from '../components/earnings-months.tsx'
+import { useEarnedStays, useEarnings } from '../ledger.queries.ts'
+import { payoutBadge, payoutNote, signedDollars } from '../model/ledger-words.ts'
+
+function EarningRow({ earning }: { earning: Earning }) {
+  const badge = payoutBadge(earning.payoutState)
+  const note = payoutNote(earning)
+  const kept = earning.hostFee + earning.payoutFee
+  const isRequest = earning.payoutState === 'requested'
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-b border-line py-4">
+      <p className="min-w-0 font-semibold">
+        <Link to="/property/$id" params={{ id: String(earning.property.id) }} className="hover:underline">
+          {earning.property.title}
+        </Link>
+      </p>
+      <p className="num text-right font-bold">{signedDollars(earning.earned)}</p>
+      <p className="num text-sm text-muted max-sm:col-span-full">
+        {earning.guestFirstName} · {formatStayLong(earning.checkInDate, earning.checkOutDate)}
+        {earning.status === 'cancelled' ? ` · ${statusWords.cancelled.label.toLowerCase()}` : ''}
+      </p>
+      {earning.earned === 0 && !isRequest ? null : (
+        <p className="num text-sm text-muted max-sm:col-span-full sm:text-right">
+          {isRequest ? `${formatDollarsExact(earning.subtotal - kept)} if you approve: ` : ''}
+          {formatDollarsExact(earning.subtotal)} less {formatDollarsExact(kept)} fees
+        </p>
+      )}
+      <p className="col-span-full mt-1 flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+        {note ? <span className="text-muted">{note}</span> : null}
+      </p>
+    </li>
+  )
+}
+
+/** A host's paid stays, latest first, with the earnings and the status of the payout. */
+function EarningsList({ userId }: { userId: string }) {
+  const list = useEarnedStays(userId)
+  return (
+    <section aria-labelledby="by-stay" className="mt-12 grid justify-items-start">
+      <h2 id="by-stay" className="mb-4 text-block">
+        By stay
+      </h2>
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="h-64 w-full" />}
+        failure="The stays could not be loaded"
+        empty={<p className="text-muted">No earnings yet.</p>}
+      >
+        {(earnings) => (
+          <ul className="mb-6 w-full">
+            {earnings.map((earning) => (
+              <EarningRow key={earning.bookingId} earning={earning} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+      <ShowMore list={list} noun="stay" />
+    </section>
+  )
+}
 
 function EarningsPage({ userId }: { userId: string }) {
   const earnings = useEarnings(userId)

@@ -1,13 +1,179 @@
+import { CircleCheck } from 'lucide-react'
+import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
+import type { LedgerBalance, LedgerCheck, PaymentException } from '#contract/ledger/ledger.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatInstant, plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
-import { useRights } from '../../../session/use-rights.ts'
+import { useRights } from '../../../session/console-state.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { DeadJobs } from '../../operations/components/dead-jobs.tsx'
-import { useBalance } from '../api/use-balance.ts'
-import { AccountsTable } from '../components/accounts-table.tsx'
-import { PaymentExceptionList } from '../components/payment-exception-list.tsx'
-import { ProviderCheck } from '../components/provider-check.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
+import { DeadJobs } from '../../overview/components/dead-jobs.tsx'
 import { RefundForm } from '../components/refund-form.tsx'
+import { useBalance, useLedgerCheck, usePaymentExceptions, useResolvePaymentException } from '../ledger.queries.ts'
+import { accountRows, columnSums, paymentExceptionLabels } from '../model/balance-words.ts'
+import { signedDollars } from '../model/ledger-words.ts'
+
+function CheckResult({ check }: { check: LedgerCheck }) {
+  const compared = `${plural(check.compared, 'entry', 'entries')} compared with the provider`
+  if (check.isEqual) return <p className="font-semibold text-good">{compared}: no difference.</p>
+  return (
+    <Alert title={`${compared}: ${plural(check.differences.length, 'difference')}`}>
+      <ul className="mt-2 flex flex-col gap-1">
+        {check.differences.map(({ providerRef, bookingId, ledger, provider }) => (
+          <li key={providerRef} className="num break-words">
+            {providerRef}
+            {bookingId === null ? '' : `, booking ${bookingId}`}: {signedDollars(ledger)} in the ledger, {signedDollars(provider)}{' '}
+            at the provider
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Compares the ledger with the provider's books, line by line, on request. */
+function ProviderCheck() {
+  const check = useLedgerCheck()
+  return (
+    <section aria-labelledby="provider">
+      <h2 id="provider" className="text-block">
+        The provider’s books
+      </h2>
+      <p className="mt-2 mb-4 text-muted">Every charge, refund and transfer at the provider, compared with the ledger.</p>
+      <Button variant="outline" pending={check.isPending} pendingLabel="Comparing..." onClick={() => check.mutate()}>
+        Compare now
+      </Button>
+      <div role="status" className="mt-4">
+        {check.data ? <CheckResult check={check.data} /> : null}
+        {check.isError ? <Alert>{messageOf(check.error, 'The books could not be compared. Please try again.')}</Alert> : null}
+      </div>
+    </section>
+  )
+}
+
+/** The accounts in two columns, as in a balance sheet: assets, and the parties they belong to. */
+function AccountsTable({ balance }: { balance: LedgerBalance }) {
+  const sums = columnSums(balance.accounts)
+  return (
+    <section aria-labelledby="accounts">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="accounts" className="text-block">
+          Accounts
+        </h2>
+        <Badge tone={balance.sum === 0 ? 'good' : 'bad'}>{balance.sum === 0 ? 'Balanced' : 'Out of balance'}</Badge>
+      </div>
+      <table className="w-full text-left">
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-3 font-semibold">
+              Account
+            </th>
+            <th scope="col" className="py-3 pl-4 text-right font-semibold">
+              Assets and costs
+            </th>
+            <th scope="col" className="py-3 pl-4 text-right font-semibold">
+              Liabilities and income
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accountRows(balance.accounts).map(({ account, label, meaning, held, owed }) => (
+            <tr key={account} className="border-b border-line align-baseline">
+              <th scope="row" className="py-3 font-normal">
+                <span className="font-semibold">{label}</span>
+                <span className="block text-sm text-muted">{meaning}</span>
+              </th>
+              <td className="num py-3 pl-4 text-right">{held}</td>
+              <td className="num py-3 pl-4 text-right">{owed}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-bold">
+            <th scope="row" className="py-3">
+              {' '}
+              Total
+            </th>
+            <td className="num py-3 pl-4 text-right">{sums.held}</td>
+            <td className="num py-3 pl-4 text-right">{sums.owed}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
+  const resolve = useResolvePaymentException()
+  const onError = (error: unknown) =>
+    showToast({
+      title: 'Not resolved',
+      description: messageOf(error, 'Please try again in a moment.'),
+      variant: 'destructive',
+    })
+  return (
+    <li className="flex flex-col gap-3 border-b border-line py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-8">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          <Badge tone={exception.kind === 'dispute' ? 'bad' : 'warn'}>{paymentExceptionLabels[exception.kind]}</Badge>
+          <span className="num">{formatInstant(exception.raisedAt)}</span>
+        </p>
+        <p className="mt-2 break-words">{exception.detail}</p>
+      </div>
+      {resolvesItself(exception.kind) ? (
+        <p className="shrink-0 text-sm text-muted">
+          {exception.kind === 'dispute' ? 'Until the bank decides' : 'Retried every day'}
+        </p>
+      ) : (
+        <Button
+          variant="outline"
+          className="shrink-0 self-start"
+          pending={resolve.isPending}
+          pendingLabel="Resolving..."
+          onClick={() => resolve.mutate(exception.id, { onError })}
+        >
+          Mark as resolved
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Payment exceptions that could not be resolved automatically, newest first. */
+function PaymentExceptionList() {
+  const list = usePaymentExceptions()
+  return (
+    <section aria-labelledby="exceptions">
+      <CountedHeading id="exceptions" title="Needs attention" count={list.total ?? 0} noun="exception" />
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="mt-3 h-32 w-full" />}
+        failure="The payment exceptions could not be loaded"
+        empty={
+          <p className="mt-3 flex items-center gap-2.5 border-t border-line py-5 text-muted">
+            <CircleCheck aria-hidden className="size-5 text-good" /> All clear.
+          </p>
+        }
+      >
+        {(exceptions) => (
+          <ul className="mt-3 border-t border-line">
+            {exceptions.map((exception) => (
+              <PaymentExceptionRow key={exception.id} exception={exception} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+      <ShowMore list={list} noun="exception" className="mt-4" />
+    </section>
+  )
+}
 
 function Balance() {
   const balance = useBalance()

@@ -1,12 +1,79 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
+import { formatDollarsExact } from '#contract/shared/money.ts'
+import { formatInstant, plural } from '../../../lib/format.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { statusWords } from '../../../stays/status-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useReceipt } from '../api/use-receipt.ts'
-import { ReceiptSheet } from '../components/receipt-sheet.tsx'
+import { Logo } from '../../../ui/pictures/logo.tsx'
+import { useReceipt } from '../ledger.queries.ts'
+import { refundLabel, signedDollars, stayWords } from '../model/ledger-words.ts'
+
+function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-6 py-2 ${isStrong ? 'border-t border-line pt-3 font-bold' : ''}`}>
+      <dt className="first-letter:uppercase">{label}</dt>
+      <dd className="num">{amount}</dd>
+    </div>
+  )
+}
+
+function Fact({ name, detail, children }: { name: string; detail?: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+      {detail ? <dd>{detail}</dd> : null}
+    </div>
+  )
+}
+
+/** A receipt for print: guest, place, dates, every paid line, every refund. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { property } = receipt
+  const { name, supportEmail, postalAddress } = useSiteSettings()
+  return (
+    <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
+        <Logo />
+        <address className="text-right text-sm text-muted not-italic max-sm:text-left">
+          {name} · Vacation rentals
+          <br />
+          {supportEmail}
+          {postalAddress ? <span className="block whitespace-pre-line">{postalAddress}</span> : null}
+        </address>
+      </div>
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact name="Receipt">{receipt.number}</Fact>
+        <Fact name="Paid on">{formatInstant(receipt.paidAt)}</Fact>
+        <Fact name="Guest">{receipt.guestName}</Fact>
+        <Fact name="Booking">{`${plural(receipt.guestCount, 'guest')}, ${statusWords[receipt.status].label.toLowerCase()}`}</Fact>
+        <Fact name="Place" detail={[property.street, townOf(property), property.country].filter(Boolean).join(', ')}>
+          {property.title}
+        </Fact>
+        <Fact name="Stay">{stayWords(receipt)}</Fact>
+      </dl>
+      <dl className="mt-8">
+        {receipt.lines.map((line) => (
+          <Line key={line.label} label={line.label} amount={formatDollarsExact(line.amount)} />
+        ))}
+        <Line label="Total paid" amount={formatDollarsExact(receipt.totalPaid)} isStrong />
+        {receipt.refunds.map((refund) => (
+          <Line key={refund.createdAt} label={refundLabel(refund)} amount={signedDollars(-refund.amount)} />
+        ))}
+        {receipt.refunds.length > 0 ? <Line label="Net paid" amount={formatDollarsExact(receipt.netPaid)} isStrong /> : null}
+      </dl>
+      <p className="mt-8 text-sm text-muted">All amounts are in US dollars. Paid by card to {name} for the host.</p>
+    </Panel>
+  )
+}
 
 function ReceiptPage({ userId }: { userId: string }) {
   const { id = '' } = useParams({ strict: false })

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useDecideListings } from '../api/use-listing-desk.ts'
+import { useDecideListings } from '../listing-desk.queries.ts'
 import { outcomeWords } from '../model/listing-filter.ts'
 
 const words = {

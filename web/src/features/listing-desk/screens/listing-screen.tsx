@@ -2,20 +2,21 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schemas.ts'
+import type { HistoryEntry } from '#contract/listing-desk/listing-history.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
-import { formatInstant, plural } from '../../../lib/format.ts'
+import { formatInstant, formatMoment, plural } from '../../../lib/format.ts'
+import { useRights } from '../../../session/console-state.ts'
 import { RecordPage } from '../../../session/record-page.tsx'
-import { useRights } from '../../../session/use-rights.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useAuditLog } from '../../audit/api/use-audit-log.ts'
+import { useAuditLog } from '../../audit/audit.queries.ts'
 import { AuditRow } from '../../audit/components/audit-row.tsx'
-import { useDeskListing } from '../api/use-listing-desk.ts'
 import { DecisionDialog } from '../components/decision-dialog.tsx'
-import { ListingHistory } from '../components/listing-history.tsx'
+import { useDeskListing } from '../listing-desk.queries.ts'
+import { changeWords, detailWords, historyWords } from '../model/history-words.ts'
 import { hintWords, statusWords } from '../model/listing-filter.ts'
 
 const route = getRouteApi('/admin/listings/$id')
@@ -104,6 +105,57 @@ function Actions({ listing }: Pick<DeskListingPage, 'listing'>) {
       )}
       {order ? <DecisionDialog {...order} onClose={() => setOrder(null)} onDone={() => undefined} /> : null}
     </div>
+  )
+}
+
+const dots: Partial<Record<HistoryEntry['kind'], string>> = {
+  approved: 'bg-good',
+  rejected: 'bg-bad',
+  reported: 'bg-bad',
+  submitted: 'bg-amber',
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { kind, at, by, changes } = entry
+  const detail = detailWords(entry)
+  return (
+    <li className="flex gap-4 border-t border-line py-3">
+      <span aria-hidden className={`mt-2 size-2.5 shrink-0 rounded-full ${dots[kind] ?? 'bg-control'}`} />
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">{historyWords[kind]}</span>
+          <span className="num text-muted">
+            {by ? ` by ${by}` : ''}, <time dateTime={at}>{formatMoment(at)}</time>
+          </span>
+        </p>
+        {detail ? <p className="mt-1 text-sm wrap-anywhere text-muted">{detail}</p> : null}
+        {changes.length > 0 ? (
+          <ul aria-label="Changes" className="mt-1 text-sm text-muted">
+            {changes.map((change) => (
+              <li key={change.field} className="wrap-anywhere">
+                {changeWords(change)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What happened to a listing, newest first: edits with their fields, decisions and reports. */
+function ListingHistory({ history }: { history: readonly HistoryEntry[] }) {
+  return (
+    <section aria-labelledby="listing-history">
+      <h2 id="listing-history" className="text-block">
+        History
+      </h2>
+      <ol aria-labelledby="listing-history" className="mt-2">
+        {history.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -1,19 +1,19 @@
 import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { CreateFee } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useCreateListing } from '../api/use-save-listing.ts'
 import { listingsCopy } from '../listings.copy.ts'
-import { emptyFee } from '../model/fee-entry.ts'
+import { useCreateListing } from '../listings.queries.ts'
+import { checkFee, emptyFee, type FeeEntry, isLacking } from '../model/fee-entry.ts'
 import { isDraftStarted, type ListingDraft, listingDrafts } from '../model/listing-draft.ts'
 import { emptyListing } from '../model/listing-values.ts'
-import { QueuedFees } from './fees/queued-fees.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { FeeFields, FeeList } from './fees/fee-fields.tsx'
+import { LeaveGuard, useLeaveFor } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
-import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 const blankWith = (cancellationPolicy: CancellationPolicy): ListingDraft => ({
@@ -23,12 +23,6 @@ const blankWith = (cancellationPolicy: CancellationPolicy): ListingDraft => ({
   feeEntry: emptyFee,
 })
 
-interface CreateListingProps {
-  userId: string
-  /** The placeholder of the pictures of a new listing. */
-  pictures: ReactNode
-}
-
 const words = {
   submit: 'Submit for Approval',
   pending: 'Submitting...',
@@ -36,6 +30,39 @@ const words = {
 }
 /** Where the operator approves no listings. */
 const liveWords = { submit: 'Publish', pending: 'Publishing...', note: 'Guests see your listing at once.' }
+
+interface QueuedFeesProps {
+  fees: CreateFee[]
+  onFees: (fees: CreateFee[]) => void
+  entry: FeeEntry
+  onEntry: (entry: FeeEntry) => void
+  /** The form's own notice about the typed fee. */
+  problem: string | null
+}
+
+/** The fees of a new listing: queued here and posted once the listing exists. */
+function QueuedFees({ fees, onFees, entry, onEntry, problem }: QueuedFeesProps) {
+  const add = () => {
+    if (isLacking(entry)) return null
+    const checked = checkFee(entry)
+    if ('problem' in checked) return checked.problem
+    onFees([...fees, checked.fee])
+    onEntry(emptyFee)
+    return null
+  }
+  return (
+    <>
+      <FeeList fees={fees} keyOf={(_, at) => at} onRemove={(gone) => onFees(fees.filter((fee) => fee !== gone))} />
+      <FeeFields entry={entry} onEntry={onEntry} onAdd={add} problem={problem} isAdding={false} />
+    </>
+  )
+}
+
+interface CreateListingProps {
+  userId: string
+  /** The placeholder of the pictures of a new listing. */
+  pictures: ReactNode
+}
 
 function NewListing({ userId, pictures, start }: CreateListingProps & { start: ListingDraft }) {
   const leaveFor = useLeaveFor()

@@ -1,22 +1,21 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import type { CheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import { type ReapprovalReason, reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useFees } from '../api/use-fees.ts'
-import { useUpdateListing } from '../api/use-save-listing.ts'
 import { listingsCopy } from '../listings.copy.ts'
+import { useFees, useUpdateListing } from '../listings.queries.ts'
 import { emptyFee } from '../model/fee-entry.ts'
 import type { ListingDraft } from '../model/listing-draft.ts'
 import { addressKeyOf } from '../model/listing-pin.ts'
-import { valuesOfListing } from '../model/listing-values.ts'
+import { type ListingValues, valuesOfListing } from '../model/listing-values.ts'
 import { StoredFees } from './fees/stored-fees.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveGuard, useLeaveFor } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
-import { ReapprovalNotice } from './reapproval-notice.tsx'
-import { useLeaveFor } from './use-leave-for.ts'
 import { useListingForm } from './use-listing-form.ts'
-import { useReapprovalReasons } from './use-reapproval-reasons.ts'
 
 function startOf(listing: PropertyDetail, details: CheckInDetails): ListingDraft {
   const values = valuesOfListing(listing, details)
@@ -25,13 +24,40 @@ function startOf(listing: PropertyDetail, details: CheckInDetails): ListingDraft
   return { values, pin: place && { place, source: 'saved', addressKey: addressKeyOf(values) }, fees: [], feeEntry: emptyFee }
 }
 
-const { needsApproval } = listingsCopy
-
 const words = {
   approved: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing stays live while you change it.' },
   pending: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing is waiting for approval.' },
   rejected: { submit: 'Save and Resubmit', pending: 'Saving...', note: 'Saving resubmits your listing.' },
 } as const
+
+/**
+ * The reasons why the form's values need another approval; empty when they do not, when the listing is not live, or
+ * when the operator approves no listings.
+ */
+function useReapprovalReasons(control: Control<ListingValues>, listing: PropertyDetail): ReapprovalReason[] {
+  const [title, description, city, state, country] = useWatch({
+    control,
+    name: ['title', 'description', 'city', 'state', 'country'],
+  })
+  const { approvesListings } = useSiteSettings()
+  if (!approvesListings || listing.status !== 'approved') return []
+  return reapprovalReasons(listing.approvedVersion ?? listing, { title, description, city, state, country })
+}
+
+const { needsApproval } = listingsCopy
+
+/** Explains why saving hides a live listing; renders nothing when it does not. */
+function ReapprovalNotice({ reasons }: { reasons: readonly ReapprovalReason[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <Alert variant="default" title={needsApproval.title} className="mb-4">
+      {reasons.map((reason) => (
+        <p key={reason}>{needsApproval[reason]}</p>
+      ))}
+      <p>{needsApproval.note}</p>
+    </Alert>
+  )
+}
 
 interface EditListingProps {
   listing: PropertyDetail

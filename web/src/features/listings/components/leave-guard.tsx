@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { type NavigateOptions, useBlocker, useNavigate } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
@@ -43,4 +43,13 @@ export function LeaveGuard({ isChanged, isKept }: LeaveGuardProps) {
         : 'Your changes are not saved and will be lost.'}
     </ConfirmDialog>
   )
+}
+
+/**
+ * Leaves a saved form without confirmation, and waits for the next page. A failed navigation shows its own error: the
+ * save must not look failed.
+ */
+export function useLeaveFor() {
+  const navigate = useNavigate()
+  return (target: NavigateOptions): Promise<void> => navigate({ ...target, ignoreBlocker: true }).catch(() => undefined)
 }

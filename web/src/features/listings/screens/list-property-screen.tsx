@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
@@ -7,11 +9,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
 import { PayoutGate } from '../../payouts/components/payout-gate.tsx'
 import { PictureManager } from '../../pictures/components/picture-manager.tsx'
-import { useOwnProperty } from '../../properties/api/use-own-properties.ts'
-import { useEditedListing } from '../api/use-edited-listing.ts'
+import { useOwnProperty } from '../../properties/own-properties.queries.ts'
 import { CreateListing } from '../components/create-listing.tsx'
 import { EditListing } from '../components/edit-listing.tsx'
 import { listingsCopy } from '../listings.copy.ts'
+import { useEditedListing } from '../listings.queries.ts'
 import { editedIdOf, readListPropertySearch } from '../model/list-property-search.ts'
 
 function FormSkeleton() {

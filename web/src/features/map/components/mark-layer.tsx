@@ -1,16 +1,101 @@
+import { Link } from '@tanstack/react-router'
 import { Marker, useMap } from '@vis.gl/react-maplibre'
-import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { Heart } from 'lucide-react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { useSeenStays } from '../../../stays/seen-stays.ts'
+import { rememberList } from '../../../lib/list-place.ts'
+import { stayLink } from '../../../stays/format-stay.ts'
+import { markSeen, useSeenStays } from '../../../stays/seen-stays.ts'
+import { cn } from '../../../ui/class-names.ts'
 import { LabelRoom } from '../../../ui/map/style/label-room.tsx'
 import { canBeParted, type MapMark } from '../model/map-markers.ts'
 import type { Size } from '../model/map-view.ts'
-import { priceOnPin } from '../model/map-words.ts'
+import { nameCluster, namePin, priceOnCluster, priceOnPin } from '../model/map-words.ts'
 import { cornerClasses, placePreview } from '../model/preview-place.ts'
-import { ClusterPin } from './cluster-pin.tsx'
-import { PricePin } from './price-pin.tsx'
 import { StayList, StayPreview } from './stay-card.tsx'
 import type { OpenMark } from './use-open-mark.ts'
+
+const sizeOf = (count: number) => (count < 10 ? 'size-13' : count < 100 ? 'size-15' : 'size-18')
+
+/**
+ * Several stays at one spot of the map: their number, and the lowest price. A click zooms in, or lists them where
+ * zooming cannot separate them.
+ */
+function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: boolean; onChoose: (event: MouseEvent) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={nameCluster(mark, canBeParted(mark))}
+      onClick={onChoose}
+      className={cn(
+        'num grid place-content-center rounded-full bg-primary text-center leading-none text-on-primary shadow-[0_0_0_3px_var(--map-halo),0_2px_6px_rgb(43_33_20/0.3)] transition-transform duration-150 hover:scale-105 motion-reduce:transform-none',
+        sizeOf(mark.count),
+        isLit && 'scale-105 bg-amber text-on-amber shadow-[0_4px_14px_rgb(43_33_20/0.35),0_0_0_7px_rgb(244_182_63/0.3)]',
+      )}
+    >
+      <span className="text-base font-bold">{mark.count}</span>
+      <span className="mt-1 text-[11px] font-semibold">{priceOnCluster(mark)}</span>
+    </button>
+  )
+}
+
+/** The pill of a pin, 32 px high in a touch area of 44: quieter once seen, amber while highlighted. */
+const pinPill = (isLit: boolean, isSeen: boolean) =>
+  cn(
+    'num inline-flex h-8 items-center gap-1 rounded-full px-2.75 text-sm font-semibold shadow-[0_1px_3px_rgb(43_33_20/0.34),0_0_0_1px_rgb(43_33_20/0.1)] transition-transform duration-150 group-hover:scale-105 motion-reduce:transform-none',
+    isSeen ? 'bg-pin-seen text-on-pin-seen' : 'bg-pin text-on-pin',
+    isLit &&
+      'scale-[1.14] bg-amber text-on-amber shadow-[0_4px_14px_rgb(43_33_20/0.35),0_0_0_7px_rgb(244_182_63/0.3)] group-hover:scale-[1.14]',
+  )
+
+interface PricePinProps {
+  stay: PropertyListItem
+  returnUrl: string
+  isLit: boolean
+  isOpen: boolean
+  isSeen: boolean
+  isSaved: boolean
+  /** Called when hover or focus enters (`true`) or leaves the pin. */
+  onPoint: (isOver: boolean) => void
+  /** Called on a tap: the first tap shows the stay's card, which links to its page. */
+  onTap: () => void
+}
+
+/** A stay on the map: its price, which links to its page. */
+function PricePin({ stay, returnUrl, isLit, isOpen, isSeen, isSaved, onPoint, onTap }: PricePinProps) {
+  const isFinger = useRef(false)
+  const pointWithMouse = (isOver: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') onPoint(isOver)
+  }
+  const click = (event: MouseEvent) => {
+    if (isFinger.current && !isOpen) {
+      event.preventDefault()
+      onTap()
+    } else markSeen(stay.id)
+  }
+  return (
+    <Link
+      {...stayLink(stay, returnUrl)}
+      state={rememberList}
+      aria-label={namePin(stay, { isSeen, isSaved })}
+      draggable={false}
+      onPointerDown={(event) => {
+        isFinger.current = event.pointerType !== 'mouse'
+      }}
+      onPointerEnter={pointWithMouse(true)}
+      onPointerLeave={pointWithMouse(false)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onPoint(true)}
+      onBlur={() => onPoint(false)}
+      onClick={click}
+      className="group grid min-h-11 min-w-11 place-items-center rounded-full outline-offset-0"
+    >
+      <span className={pinPill(isLit, isSeen)}>
+        {isSaved ? <Heart aria-hidden className="size-3.5 fill-[#c4443a] stroke-[#c4443a]" /> : null}
+        {priceOnPin(stay)}
+      </span>
+    </Link>
+  )
+}
 
 interface MarkLayerProps {
   marks: readonly MapMark[]

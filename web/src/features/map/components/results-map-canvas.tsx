@@ -1,10 +1,12 @@
+// A chunk of its own: the library of the map loads in the browser, with the map.
+
 import type { ViewStateChangeEvent } from '@vis.gl/react-maplibre'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { type Bounds, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
 import { MapCanvas, type MapHandle } from '../../../ui/map/map-canvas.tsx'
 import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
-import type { SeenPart } from '../api/use-map-results.ts'
+import type { SeenPart } from '../map.queries.ts'
 import { groupMarks, type MapMark } from '../model/map-markers.ts'
 import {
   boundsOfMarks,

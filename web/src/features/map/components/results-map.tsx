@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MapFrame, MapLoading, MapNotice } from '../../../ui/map/map-frame.tsx'
-import { type MapFilters, type SeenPart, useMapResults } from '../api/use-map-results.ts'
+import { type MapFilters, type SeenPart, useMapResults } from '../map.queries.ts'
 import { marksOf } from '../model/map-markers.ts'
 import type { Size } from '../model/map-view.ts'
 

@@ -9,8 +9,8 @@ import { cn } from '../../../ui/class-names.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { useMessages, useThread } from '../api/use-inbox.ts'
-import { isUnsent, useMarkRead, useSendMessage } from '../api/use-write.ts'
+import { useMessages, useThread } from '../messages.queries.ts'
+import { isUnsent, useMarkRead, useSendMessage } from '../write-message.queries.ts'
 import { Composer } from './composer.tsx'
 
 /** The button that reports the other person, or a message of theirs. */

@@ -9,7 +9,7 @@ import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import type { useThreads } from '../api/use-inbox.ts'
+import type { useThreads } from '../messages.queries.ts'
 import { formatRecent, lastWords } from '../model/last-words.ts'
 import { UnreadCount } from './unread-mark.tsx'
 

@@ -1,5 +1,5 @@
 import { cn } from '../../../ui/class-names.ts'
-import { useUnreadThreads } from '../api/use-inbox.ts'
+import { useUnreadThreads } from '../messages.queries.ts'
 
 /** The number of unread items; renders nothing for zero. */
 export function UnreadCount({ count, className }: { count: number; className?: string }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { useThreads } from '../api/use-inbox.ts'
+import { useThreads } from '../messages.queries.ts'
 import { lastWords } from '../model/last-words.ts'
 
 /** The number of conversations that fit beside other work. */

@@ -1,25 +1,24 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { overviewPeriods } from '#contract/overview/overview.rules.ts'
+import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { useMedia } from '../../../lib/use-media.ts'
-import { useAttentionCounts } from '../../../session/attention-counts.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { useAttentionCounts } from '../../../session/console-state.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { AttentionTiles } from '../../attention/components/attention-tiles.tsx'
-import { useDeskBookings } from '../../desk/api/use-desk.ts'
-import { DeskRows, DeskTable } from '../../desk/components/list/desk-table.tsx'
+import { DeskRows, DeskTable } from '../../desk/components/desk-table.tsx'
+import { useDeskBookings } from '../../desk/desk.queries.ts'
 import { BalanceSummary } from '../../ledger/components/balance-summary.tsx'
-import { useOverview } from '../api/use-overview.ts'
-import { Conversion } from '../components/conversion.tsx'
+import { AttentionTiles } from '../components/attention-tiles.tsx'
 import { FigureCards } from '../components/figure-cards.tsx'
-import { FiguresTable } from '../components/figures-table.tsx'
-import { GrossChart } from '../components/gross-chart.tsx'
-import { periodWords, readPeriod } from '../model/overview-words.ts'
+import { FiguresTable, GrossChart } from '../components/gross-chart.tsx'
+import { changeOfShare, funnelOf, percent, periodWords, readPeriod } from '../model/overview-words.ts'
+import { useOverview } from '../overview.queries.ts'
 
 const route = getRouteApi('/admin/overview')
 const LATEST = 7
@@ -74,7 +73,33 @@ function LatestBookings() {
   )
 }
 
-function Overview() {
+/** How many searches lead to a listing's page, to the checkout and to a payment. */
+function Conversion({ overview: { now, before } }: { overview: Overview }) {
+  const earlier = funnelOf(before.total)
+  return (
+    <Panel className="p-5">
+      <h2 className="text-base font-semibold">Conversion</h2>
+      <ol className="mt-3">
+        {funnelOf(now.total).map(({ name, count, share }, index) => (
+          <li key={name} className="flex items-baseline justify-between gap-4 border-t border-line py-3">
+            <span>
+              {name}
+              {index > 0 ? (
+                <span className="block text-sm text-muted">
+                  {percent(share)} of the step before · {changeOfShare(share, earlier[index]?.share ?? null).text}
+                </span>
+              ) : null}
+            </span>
+            <span className="num font-semibold">{count.toLocaleString('en-US')}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-sm text-muted">Visits are counted for all visitors together, without search engines.</p>
+    </Panel>
+  )
+}
+
+function LoadedOverview() {
   const counts = useAttentionCounts()
   const overview = useOverview(readPeriod(route.useSearch().period))
   if (overview.isPending) return <Skeleton className="h-[640px] w-full" />
@@ -109,7 +134,7 @@ export function OverviewScreen() {
       ask="Sign in as staff to see the overview."
       actions={<PeriodChoice />}
     >
-      <Overview />
+      <LoadedOverview />
     </ConsolePage>
   )
 }

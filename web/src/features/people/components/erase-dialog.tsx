@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useErase } from '../api/use-people.ts'
+import { useErase } from '../people.queries.ts'
 
 interface EraseDialogProps {
   person: PersonDetail

@@ -1,14 +1,104 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { Ban, Eye, LogOut, MailCheck, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { viewingLimits } from '#contract/auth/viewing.rules.ts'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
-import { useRights } from '../../../session/use-rights.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { leavePage } from '../../../lib/leave-page.ts'
+import { useRights } from '../../../session/console-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { useReinstate, useSignOutEverywhere, useVerify } from '../api/use-people.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useReinstate, useSignOutEverywhere, useStartViewing, useVerify } from '../people.queries.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { ViewDialog } from './view-dialog.tsx'
+
+interface DecisionDialogProps {
+  title: string
+  /** The consequences. */
+  children: ReactNode
+  confirmLabel: string
+  pendingLabel: string
+  /** The title of the toast when it is done. */
+  done: string
+  isDestructive?: boolean
+  decision: UseMutationResult<unknown, Error, undefined>
+  onClose: () => void
+}
+
+/** Confirms a decision about an account that needs no further input. */
+function DecisionDialog({ title, children, done, decision, onClose, ...labels }: DecisionDialogProps) {
+  const send = async () => {
+    try {
+      await decision.mutateAsync(undefined)
+    } catch {
+      return
+    }
+    showToast({ title: done })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      keepLabel="Not now"
+      pending={decision.isPending}
+      onConfirm={() => void send()}
+      extra={
+        decision.isError ? (
+          <Alert className="mt-5">{messageOf(decision.error, 'Nothing was changed. Please try again.')}</Alert>
+        ) : null
+      }
+      {...labels}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks why, then opens the site as this person sees it. */
+function ViewDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const start = useStartViewing(person.id)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`View the site as ${person.name}?`}
+      confirmLabel="View as"
+      pendingLabel="Opening..."
+      keepLabel="Cancel"
+      pending={start.isPending}
+      disabled={cleanLine(reason) === ''}
+      onConfirm={() => start.mutate(cleanLine(reason), { onSuccess: () => leavePage.to('/') })}
+      extra={
+        <div className="mt-5">
+          <Field
+            label="Reason"
+            hint="Recorded with your name."
+            error={start.isError ? messageOf(start.error, 'The site could not be opened. Please try again.') : null}
+          >
+            <Textarea
+              rows={3}
+              maxLength={viewingLimits.reasonLength}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </div>
+      }
+    >
+      You see what they see for up to {viewingLimits.minutes} minutes and can’t change anything. Messages, door codes, payouts and
+      security stay private. You leave the console until you stop.
+    </ConfirmDialog>
+  )
+}
 
 type Action = 'view' | 'suspend' | 'reinstate' | 'verify' | 'sign-out' | 'erase'
 

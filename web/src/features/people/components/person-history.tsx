@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
 import type { PersonBooking, PersonDetail, PersonListing, PersonReport, PersonReview } from '#contract/people/people.schemas.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant } from '../../../lib/format.ts'
@@ -7,7 +8,6 @@ import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { hiddenListing, listingWords, reportReason } from '../model/people-words.ts'
-import { LatestSection } from './latest-section.tsx'
 
 function PersonLink({ person }: { person: { id: string; name: string } }) {
   return (
@@ -82,6 +82,40 @@ function ReportLine({ report }: { report: PersonReport }) {
         Reported by <PersonLink person={report.by} /> · {formatInstant(report.createdAt)}
       </p>
     </>
+  )
+}
+
+interface LatestSectionProps<Item> {
+  title: string
+  list: { total: number; latest: readonly Item[] }
+  /** The text without any. */
+  empty: string
+  children: (item: Item) => ReactNode
+}
+
+/** The number of some things of a person, and the latest of them. */
+function LatestSection<Item extends { id: number }>({ title, list, empty, children }: LatestSectionProps<Item>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-baseline gap-2.5 text-block">
+        {title} <span className="num text-base text-muted">{list.total.toLocaleString('en-US')}</span>
+      </h2>
+      {list.total === 0 ? (
+        <p className="mt-2 border-t border-line py-3.5 text-muted">{empty}</p>
+      ) : (
+        <ul className="mt-2 border-t border-line">
+          {list.latest.map((item) => (
+            <li key={item.id} className="border-b border-line py-3">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.total > list.latest.length ? (
+        <p className="mt-2 text-sm text-muted">The latest {list.latest.length} are shown.</p>
+      ) : null}
+    </section>
   )
 }
 

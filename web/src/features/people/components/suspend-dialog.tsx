@@ -9,8 +9,8 @@ import { ChoiceChip } from '../../../ui/forms/choice-chip.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useSuspend } from '../api/use-people.ts'
 import { comingWords } from '../model/people-words.ts'
+import { useSuspend } from '../people.queries.ts'
 
 interface StayChoiceProps {
   coming: PersonDetail['comingStays']

@@ -1,5 +1,6 @@
 import type { Person, PersonDetail } from '#contract/people/people.schemas.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import type { StaffRole } from '#contract/shared/staff-rights.ts'
 import { plural } from '../../../lib/format.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
@@ -49,4 +50,12 @@ export const reportReason = (reason: string): string => reportWords.get(reason) 
 /** '2 as a guest and 1 as a host' of the coming stays. */
 export function comingWords({ asGuest, asHost }: PersonDetail['comingStays']): string {
   return [asGuest > 0 ? `${asGuest} as a guest` : '', asHost > 0 ? `${asHost} as a host` : ''].filter(Boolean).join(' and ')
+}
+
+/** A role, and what it includes in one sentence. */
+export const roleWords: Record<StaffRole, { name: string; text: string }> = {
+  owner: { name: 'Owner', text: 'Everything, with settings and staff.' },
+  support: { name: 'Support', text: 'Bookings, refunds, people and reported reviews.' },
+  finance: { name: 'Finance', text: 'Money, refunds, background jobs and the audit log; reads bookings and people.' },
+  content: { name: 'Content', text: 'Approvals of listings and reported reviews.' },
 }

@@ -1,17 +1,108 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
+import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
+import { type PeopleFilterName, peopleFilters, peopleLimits } from '#contract/people/people.rules.ts'
+import type { Person } from '#contract/people/people.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { usePeople } from '../api/use-people.ts'
-import { PeopleFilters } from '../components/people-filters.tsx'
-import { PersonRow } from '../components/person-row.tsx'
-import { isFiltered, readPeopleFilter } from '../model/people-filter.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { activityOf, standingsOf } from '../model/people-words.ts'
+import { usePeople } from '../people.queries.ts'
 
 const route = getRouteApi('/admin/people')
+
+/** The filters in words, as the choice above the list. */
+const filterWords: Record<PeopleFilterName, string> = {
+  hosts: 'Hosts',
+  guests: 'Guests with stays',
+  suspended: 'Suspended',
+  administrators: 'Staff',
+  unconfirmed: 'Email not confirmed',
+}
+
+/** The filter in an address; invalid values are dropped. A phone number to search for arrives as a number. */
+function readPeopleFilter({ filter, q }: Record<string, unknown>): PeopleFilter {
+  const words = typeof q === 'string' || typeof q === 'number' ? cleanLine(String(q)).slice(0, peopleLimits.searchLength) : ''
+  return { filter: peopleFilters.find((each) => each === filter), q: words || undefined }
+}
+
+/** Whether anything is filtered. */
+const isFiltered = ({ filter, q }: PeopleFilter): boolean => filter !== undefined || q !== undefined
+
+interface PeopleFiltersProps {
+  filter: PeopleFilter
+  onFilter: (filter: PeopleFilter) => void
+}
+
+/** Search and filter of the list of people. */
+function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
+  return (
+    <section aria-label="Filter people" className="mb-6 grid gap-3 sm:grid-cols-[minmax(220px,1.6fr)_minmax(180px,1fr)]">
+      <SearchForm
+        value={filter.q}
+        maxLength={peopleLimits.searchLength}
+        placeholder="Name, email or phone"
+        onSearch={(q) => onFilter({ ...filter, q })}
+      />
+      <Field label="Show">
+        <Select
+          value={filter.filter ?? ''}
+          onChange={(event) => onFilter({ ...filter, filter: peopleFilters.find((each) => each === event.target.value) })}
+        >
+          <option value="">Everyone</option>
+          {peopleFilters.map((each) => (
+            <option key={each} value={each}>
+              {filterWords[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </section>
+  )
+}
+
+/** One account in the list; the whole row leads to its page. */
+function PersonRow({ person }: { person: Person }) {
+  return (
+    <li className="relative grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunken/60 sm:grid-cols-[auto_1fr_auto]">
+      <Avatar name={person.name} image={person.photoUrl} className="row-span-2 self-start sm:row-span-1 sm:self-center" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to="/admin/people/$id"
+            params={{ id: person.id }}
+            className="min-w-0 font-semibold break-words after:absolute after:inset-0"
+          >
+            {person.name}
+          </Link>
+          {standingsOf(person).map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </p>
+        <p className="num flex flex-wrap gap-x-3 text-sm text-muted">
+          <span className="min-w-0 break-words">{person.email}</span>
+          {person.phoneNumber ? <span className="whitespace-nowrap">{person.phoneNumber}</span> : null}
+        </p>
+      </div>
+      <p className="num col-start-2 flex flex-wrap gap-x-3 text-sm text-muted sm:col-start-3 sm:flex-col sm:text-right">
+        <span>{activityOf(person)}</span>
+        <span>Joined {formatInstant(person.joinedAt)}</span>
+      </p>
+    </li>
+  )
+}
 
 function PeopleList() {
   const filter = readPeopleFilter({ ...route.useSearch() })

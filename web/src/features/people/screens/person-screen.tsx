@@ -1,18 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
+import { formatInstant, formatMoment, plural } from '../../../lib/format.ts'
+import { useRights } from '../../../session/console-state.ts'
 import { RecordPage } from '../../../session/record-page.tsx'
-import { useRights } from '../../../session/use-rights.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useAuditLog } from '../../audit/api/use-audit-log.ts'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { useAuditLog } from '../../audit/audit.queries.ts'
 import { AuditRow } from '../../audit/components/audit-row.tsx'
-import { usePerson } from '../api/use-people.ts'
 import { PersonActions } from '../components/person-actions.tsx'
-import { PersonDevices, PersonFacts } from '../components/person-facts.tsx'
 import { PersonHistory } from '../components/person-history.tsx'
-import { SuspensionNotice } from '../components/suspension-notice.tsx'
+import { comingWords, payoutWords, standingsOf } from '../model/people-words.ts'
+import { usePerson } from '../people.queries.ts'
 
 const route = getRouteApi('/admin/people/$id')
 
@@ -45,6 +50,90 @@ function PersonAudit({ id }: { id: string }) {
         )}
       </LoadedList>
     </section>
+  )
+}
+
+/** Since when, by whom and why an account is suspended, and what is left of its coming stays. */
+function SuspensionNotice({ person }: { person: PersonDetail }) {
+  const { suspension, cancelingStays, comingStays } = person
+  const coming = comingWords(comingStays)
+  return (
+    <>
+      {suspension ? (
+        <div className="rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
+          <p className="font-semibold">
+            Suspended {formatMoment(suspension.at)}
+            {suspension.by ? ` by ${suspension.by.name}` : null}
+          </p>
+          {suspension.reason ? <p className="mt-0.5 break-words">{suspension.reason}</p> : null}
+        </div>
+      ) : null}
+      {cancelingStays > 0 ? (
+        <Alert variant="default" title={`Canceling ${plural(cancelingStays, 'stay')}`}>
+          Guests get a full refund. This updates on its own.
+        </Alert>
+      ) : (
+        <p className="num text-muted">{coming ? `Coming stays: ${coming}.` : 'No coming stays.'}</p>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-b-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 text-right break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** Who a person is: portrait, state of the account, contact details, dates. */
+function PersonFacts({ person }: { person: PersonDetail }) {
+  const standings = standingsOf(person)
+  return (
+    <Panel className="p-5">
+      <div className="flex items-center gap-4">
+        <Avatar name={person.name} image={person.photoUrl} className="size-16 text-block" />
+        <div className="flex min-w-0 flex-wrap gap-2">
+          {standings.length === 0 ? <Badge tone="good">Active</Badge> : null}
+          {standings.map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </div>
+      </div>
+      <dl className="num mt-3 text-sm">
+        <Fact name="Email">
+          <a href={`mailto:${person.email}`} className="link">
+            {person.email}
+          </a>
+        </Fact>
+        <Fact name="Phone">{person.phoneNumber ?? 'None'}</Fact>
+        <Fact name="Joined">{formatInstant(person.joinedAt)}</Fact>
+        <Fact name="Last seen">{person.lastSeenAt ? formatInstant(person.lastSeenAt) : 'Signed out'}</Fact>
+        <Fact name="Payout account">{payoutWords[person.payoutAccount]}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+/** The devices that are signed in. */
+function PersonDevices({ sessions }: { sessions: PersonDetail['sessions'] }) {
+  return (
+    <Panel className="p-5">
+      <h2 className="text-lg font-semibold">Devices</h2>
+      {sessions.length === 0 ? <p className="mt-2 text-sm text-muted">Signed out everywhere.</p> : null}
+      <ul className="mt-2">
+        {sessions.map(({ id, device, lastSeenAt }) => (
+          <li key={id} className="border-b border-line py-2.5 text-sm last:border-b-0 last:pb-0">
+            <p className="font-semibold">{device}</p>
+            <p className="num text-muted">Last used {formatInstant(lastSeenAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

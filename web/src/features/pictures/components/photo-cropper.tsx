@@ -1,8 +1,10 @@
+// A chunk of its own: its library loads when a photo is cut.
+
 import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
-import type { PhotoArea } from '../api/use-profile-photo.ts'
 import { picturesCopy } from '../pictures.copy.ts'
+import type { PhotoArea } from '../profile-photo.queries.ts'
 
 /** The step of an arrow key in pixels. */
 const KEYBOARD_STEP = 8

@@ -1,12 +1,18 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ChevronLeft, ChevronRight, GripVertical, Star, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { CaptionField } from './caption-field.tsx'
+
+const disc = 'absolute top-2 grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float'
 
 interface PictureCardProps {
   picture: PropertyImage
@@ -19,8 +25,6 @@ interface PictureCardProps {
   onDelete: () => void
 }
 
-const disc = 'absolute top-2 grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] shadow-float'
-
 /** Moves by one position, for keyboards and touch screens. */
 function MoveButtons({ place, canMove, onMove }: Pick<PictureCardProps, 'place' | 'canMove' | 'onMove'>) {
   return (
@@ -32,6 +36,44 @@ function MoveButtons({ place, canMove, onMove }: Pick<PictureCardProps, 'place' 
         <ChevronRight aria-hidden className="size-5" />
       </IconButton>
     </>
+  )
+}
+
+interface CaptionFieldProps {
+  caption: string | null
+  /** The picture's name for screen readers: 'picture 2'. */
+  of: string
+  onWrite: (caption: string | null) => void
+}
+
+/** A caption that is saved on blur or Enter; Escape restores the saved one. */
+function CaptionField({ caption, of, onWrite }: CaptionFieldProps) {
+  const stored = caption ?? ''
+  const [text, setText] = useState(stored)
+  useEffect(() => setText(stored), [stored])
+  const keep = () => {
+    const next = cleanLine(text)
+    setText(next)
+    if (next !== stored) onWrite(next || null)
+  }
+  return (
+    <Field label={`Caption of ${of}`} hideLabel>
+      <Input
+        value={text}
+        placeholder="Add a caption"
+        maxLength={listingLimits.captionLength}
+        className="text-sm"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(stored)
+          if (event.key !== 'Enter') return
+          // The pictures may be inside the listing's form, which Enter must not submit.
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
+      />
+    </Field>
   )
 }
 

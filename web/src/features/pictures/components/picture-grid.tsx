@@ -12,8 +12,8 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { useReorderPictures, useSetPrimaryPicture, useWriteCaption } from '../api/use-change-pictures.ts'
 import { moveId, neighborOf } from '../model/picture-order.ts'
+import { useReorderPictures, useSetPrimaryPicture, useWriteCaption } from '../pictures.queries.ts'
 import { PictureCard } from './picture-card.tsx'
 
 interface PictureGridProps {

@@ -1,15 +1,100 @@
+import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
+import { type DropEvent, type FileRejection, useDropzone } from 'react-dropzone'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
-import { usePictures } from '../api/use-pictures.ts'
-import { useUploads } from '../api/use-uploads.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { acceptedTypes } from '../model/picture-file.ts'
 import { picturesCopy } from '../pictures.copy.ts'
-import { DeletePictureDialog } from './delete-picture-dialog.tsx'
-import { PictureDrop } from './picture-drop.tsx'
+import { useDeletePicture, usePictures, useUploads } from '../pictures.queries.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { UploadList } from './upload-list.tsx'
+
+const accept = [...Object.keys(acceptedTypes), ...Object.values(acceptedTypes).flat()].join(',')
+
+interface PictureDropProps {
+  /** The current number of pictures. */
+  stored: number
+  onChoose: (files: File[]) => void
+}
+
+/**
+ * The drop zone for pictures, which can be dropped, pasted or chosen. Other files are accepted too, and rejected with
+ * a reason.
+ */
+function PictureDrop({ stored, onChoose }: PictureDropProps) {
+  const onDrop = (files: File[], rejected: FileRejection[], _event: DropEvent) =>
+    onChoose([...files, ...rejected.map(({ file }) => file)])
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({ onDrop, noClick: true, noKeyboard: true })
+  const isFull = stored >= listingLimits.images
+  return (
+    <div
+      {...getRootProps({ role: 'group', tabIndex: undefined, 'aria-label': 'Add photos' })}
+      className={cn(
+        'flex flex-col items-center gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-control px-5 text-center transition-colors',
+        stored > 0 ? 'py-5 sm:flex-row sm:text-left' : 'py-8',
+        isDragActive && 'border-primary bg-primary-soft',
+      )}
+    >
+      <input {...getInputProps({ accept, 'aria-label': 'Choose photos' })} />
+      <ImagePlus aria-hidden className="size-8 text-muted" />
+      <div className="sm:flex-1">
+        <p className="font-semibold">{isDragActive ? 'Drop them here' : 'Drag photos here'}</p>
+        <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB. Wide photos look best.</p>
+        {isFull ? (
+          <p className="text-sm font-medium text-warn">A listing can have at most {listingLimits.images} images.</p>
+        ) : null}
+      </div>
+      <Button variant="outline" disabled={isFull} onClick={open}>
+        Choose photos
+      </Button>
+    </div>
+  )
+}
+
+interface DeletePictureDialogProps {
+  propertyId: number
+  picture: PropertyImage
+  onClose: () => void
+}
+
+/** Confirms that a picture is deleted. */
+function DeletePictureDialog({ propertyId, picture, onClose }: DeletePictureDialogProps) {
+  const remove = useDeletePicture(propertyId)
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(picture.id)
+      showToast({ title: picturesCopy.deleted })
+    } catch {
+      // The toast has shown the reason.
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this photo?"
+      confirmLabel="Delete photo"
+      pendingLabel="Deleting..."
+      keepLabel="Keep it"
+      isDestructive
+      pending={remove.isPending}
+      onConfirm={() => void confirm()}
+      extra={<Picture picture={picture} alt="" sizes="420px" className="mt-5 aspect-3/2 rounded-card" />}
+    >
+      {picture.isPrimary
+        ? 'This is the primary photo. The next photo takes its place.'
+        : 'Guests will no longer see it. This cannot be undone.'}
+    </ConfirmDialog>
+  )
+}
 
 function Pictures({ propertyId }: { propertyId: number }) {
   const [asked, setAsked] = useState<PropertyImage | null>(null)

@@ -1,12 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
 import type { SitePicture } from '#contract/site/site-pictures.rules.ts'
+import type { SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointKey } from '../../../lib/api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { describeUploadFailure } from '../api/send-image.ts'
-import { useSitePicture } from '../api/use-site-picture.ts'
 import { acceptedTypes, refuseFile } from '../model/picture-file.ts'
+import { describeUploadFailure } from '../send-image.ts'
+
+const { uploadSitePicture, removeSitePicture } = sitePicturesEndpoints
+
+/** Sets and removes the logo or the picture of the home page; the open settings follow. */
+function useSitePicture(picture: SitePicture) {
+  const api = useApi()
+  const client = useQueryClient()
+  const onSuccess = (state: SiteSettingsState) => client.setQueryData(endpointKey(siteEndpoints.getSiteSettings), state)
+  const set = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData()
+      body.set('image', file, file.name)
+      return callEndpoint(api, uploadSitePicture, { params: { picture }, body })
+    },
+    onSuccess,
+  })
+  const remove = useMutation({ mutationFn: () => callEndpoint(api, removeSitePicture, { params: { picture } }), onSuccess })
+  return { set, remove }
+}
 
 interface SitePictureFieldProps {
   picture: SitePicture

@@ -1,9 +1,52 @@
-import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+// A chunk of its own: an island, which hydrates when it comes into view.
+
+import { hostListingsRead } from '#contract/properties/host-facts.rules.ts'
+import type { HostFacts, PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import { plural } from '../../../lib/format.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { Stars } from '../../../ui/stars.tsx'
 import { ReportButton } from '../../reports/components/report-button.tsx'
 import { ReviewMenuButton } from '../../reviews/components/review-menu-button.tsx'
-import { HostCard } from '../components/detail/host-card.tsx'
 import { Section } from '../components/detail/property-facts.tsx'
 import { ReviewList } from '../components/detail/review-list.tsx'
+
+/** The figures of `HostFacts` as words: '3 places', 'No reviews yet'. */
+function wordsOf({ joinedYear, listingCount, reviewCount }: HostFacts): string[] {
+  const places =
+    listingCount >= hostListingsRead ? `${hostListingsRead.toLocaleString('en-US')}+ places` : plural(listingCount, 'place')
+  return [places, reviewCount === 0 ? 'No reviews yet' : plural(reviewCount, 'review'), `Joined in ${joinedYear}`]
+}
+
+/** The host's portrait with the facts a guest asks for: rating, places, reviews, and how bookings are answered. */
+function HostCard({ property }: { property: PropertyDetail }) {
+  const { hostAnswerHours } = useSiteSettings()
+  const { host, hostImage, instantBook } = property
+  const name = property.hostName.trim() || 'Host'
+  return (
+    <div className="flex flex-col gap-6 rounded-card bg-surface p-6 ring-1 ring-line sm:flex-row sm:items-center sm:gap-8 sm:p-8">
+      <Avatar name={name} image={hostImage} className="size-24 text-4xl" />
+      <div className="min-w-0">
+        <p className="text-block break-words">{name}</p>
+        <ul className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+          {host.averageRating === null ? null : (
+            <li>
+              <Stars value={host.averageRating} />
+            </li>
+          )}
+          {wordsOf(host).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        <p className="mt-3 max-w-[52ch]">
+          {instantBook
+            ? 'Bookings here are confirmed at once.'
+            : `After you pay, the host has ${hostAnswerHours} hours to reply. If they don’t approve, you get a full refund.`}
+        </p>
+      </div>
+    </div>
+  )
+}
 
 /** What guests say of a listing, and its host. */
 export function PeopleSections({ property }: { property: PropertyDetail }) {

@@ -1,3 +1,5 @@
+// A chunk of its own: the screen loads with its page.
+
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,13 +9,13 @@ import { ApiError } from '../../../lib/api/api-client.ts'
 import { returnToList } from '../../../lib/list-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { island } from '../../../ui/hydration/island.tsx'
 import { ContactHostLink } from '../../messages/components/contact-link.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
-import { useProperty } from '../api/use-property.ts'
-import { PropertySkeleton } from '../components/detail/property-skeleton.tsx'
 import { PropertyView } from '../components/detail/property-view.tsx'
 import { type PropertyPageSearch, toLinkParts } from '../model/search/return-url.ts'
+import { useProperty } from '../properties.queries.ts'
 
 const route = getRouteApi('/property/$id')
 const PeopleSections = island(async () => (await import('./people-sections.tsx')).PeopleSections)
@@ -57,6 +59,24 @@ function Missing({
     <ErrorState title={title} titleAs="h1" onRetry={onRetry} pending={pending} className="mb-16">
       {children}
     </ErrorState>
+  )
+}
+
+/** The skeleton of a listing's page, in its final size. */
+function PropertySkeleton() {
+  return (
+    <div role="status" aria-label="Loading the property...">
+      <Skeleton className="-mx-4 h-70 rounded-none [view-transition-name:stay-photo] sm:mx-0 sm:h-[clamp(300px,31.25vw,400px)] sm:rounded-hero" />
+      <div className="mt-6 grid gap-x-18 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <div>
+          <Skeleton className="h-10 w-3/5" />
+          <Skeleton className="mt-3 h-5 w-2/5" />
+          <Skeleton className="mt-10 h-13 w-1/2" />
+          <Skeleton className="mt-10 h-30" />
+        </div>
+        <Skeleton className="hidden h-110 rounded-card lg:block" />
+      </div>
+    </div>
   )
 }
 

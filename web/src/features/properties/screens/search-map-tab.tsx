@@ -1,3 +1,5 @@
+// A chunk of its own: the Map tab loads when it is opened.
+
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
@@ -5,26 +7,14 @@ import { throttle } from '../../../lib/timing/throttle.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ResultsMap } from '../../map/components/results-map.tsx'
-import { useWishlist } from '../../wishlist/api/use-wishlist.ts'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
-import type { usePropertySearch } from '../api/use-property-search.ts'
+import { useWishlist } from '../../wishlist/wishlist.queries.ts'
 import { MapStay, MapStaySkeleton } from '../components/map-search/map-stay.tsx'
-import { type SheetStop, stopHeight } from '../components/map-search/sheet-stops.ts'
 import { StaySheet } from '../components/map-search/stay-sheet.tsx'
-import { besideMap } from '../components/map-search/use-sheet-drag.ts'
+import { besideMap, type SheetStop, stopHeight } from '../components/map-search/use-sheet-drag.ts'
 import { ResultList, skeletonCount } from '../components/search/result-list.tsx'
 import { type ListSearch, toListPath, toMapFilters } from '../model/search/property-search.ts'
-
-interface SearchMapTabProps {
-  search: ListSearch
-  results: ReturnType<typeof usePropertySearch>
-  /** The title, the number of results and the sort order. */
-  heading: ReactNode
-  onBbox: (bbox: string | undefined) => void
-  onReset: () => void
-  /** Leaves the map for the list. */
-  onList: () => void
-}
+import type { usePropertySearch } from '../properties.queries.ts'
 
 const heartOf = ({ id, title }: PropertyListItem) => <WishlistButton propertyId={id} title={title} />
 
@@ -41,6 +31,17 @@ const loading = (
 function useSavedIds(): ReadonlySet<number> {
   const { data } = useWishlist()
   return useMemo(() => new Set(data?.map(({ property }) => property.id)), [data])
+}
+
+interface SearchMapTabProps {
+  search: ListSearch
+  results: ReturnType<typeof usePropertySearch>
+  /** The title, the number of results and the sort order. */
+  heading: ReactNode
+  onBbox: (bbox: string | undefined) => void
+  onReset: () => void
+  /** Leaves the map for the list. */
+  onList: () => void
 }
 
 /**

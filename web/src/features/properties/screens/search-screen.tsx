@@ -1,5 +1,7 @@
+// A chunk of its own: the screen loads with its page.
+
 import { getRouteApi } from '@tanstack/react-router'
-import { Map as MapIcon } from 'lucide-react'
+import { Info, List, Map as MapIcon } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rememberList } from '../../../lib/list-place.ts'
@@ -9,25 +11,22 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Part } from '../../../ui/hydration/part.tsx'
-import { Tabs, TabsContent } from '../../../ui/tabs.tsx'
+import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
-import { usePropertySearch } from '../api/use-property-search.ts'
 import { PropertyCard } from '../components/card/property-card.tsx'
 import { FloatingButton } from '../components/map-search/floating-button.tsx'
 import { SortField } from '../components/search/fields/search-fields.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
 import { SearchFilters } from '../components/search/search-filters.tsx'
-import { SearchNote } from '../components/search/search-note.tsx'
 import { useSearchChanges } from '../components/search/use-search-changes.ts'
-import { ViewTabs } from '../components/search/view-tabs.tsx'
 import { type ListSearch, staysOf, toListPath } from '../model/search/property-search.ts'
 import { describeResults, titleOfResults } from '../model/search/search-words.ts'
+import { usePropertySearch } from '../properties.queries.ts'
 import { LazyMapTab } from './lazy-map-tab.ts'
 
 const route = getRouteApi('/properties')
 
 type Results = ReturnType<typeof usePropertySearch>
-type Changes = ReturnType<typeof useSearchChanges>
 
 /** The number of results, also announced by screen readers. */
 function ResultsCount({ search, results, className }: { search: ListSearch; results: Results; className?: string }) {
@@ -44,6 +43,8 @@ function ResultsCount({ search, results, className }: { search: ListSearch; resu
     </p>
   )
 }
+
+type Changes = ReturnType<typeof useSearchChanges>
 
 interface HeadingProps {
   search: ListSearch
@@ -95,6 +96,13 @@ function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
   )
 }
 
+/** A line above the results about an ignored part of the search. */
+const SearchNote = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mb-6 flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 text-sm">
+    <Info aria-hidden className="size-5 shrink-0" /> <span className="min-w-0 break-words">{children}</span>
+  </p>
+)
+
 /** Notes about the results: ignored dates and words, and the map's box. */
 function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywhere: () => void }) {
   const { notes } = route.useLoaderData()
@@ -128,6 +136,20 @@ function useUndoneFailure(results: Results, canUndo: () => boolean, undo: () => 
     if (isUndone) latest.current()
   }, [isUndone])
   return isUndone ? { ...results, isFailed: false, isChanging: true } : results
+}
+
+/** List or Map, as one control; narrow windows have a floating button in its place. */
+function ViewTabs() {
+  return (
+    <TabsList aria-label="Show stays as" className={cn(segments.list, 'hidden shrink-0 lg:flex')}>
+      <TabsTrigger value="list" className={segments.tab}>
+        <List aria-hidden className="size-4" /> List
+      </TabsTrigger>
+      <TabsTrigger value="map" className={segments.tab}>
+        <MapIcon aria-hidden className="size-4" /> Map
+      </TabsTrigger>
+    </TabsList>
+  )
 }
 
 /** The filters, with the tabs beside them; on a phone they float over the map. */

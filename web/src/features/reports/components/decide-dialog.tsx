@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useDecideReport } from '../api/use-reports.ts'
+import { useDecideReport } from '../reports.queries.ts'
 
 /** What a decision is called on its button, and what follows from it. */
 export function wordsOf({ kind }: Pick<Reported, 'kind'>, decision: ReportDecision) {

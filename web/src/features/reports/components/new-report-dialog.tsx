@@ -1,9 +1,24 @@
+// A chunk of its own: it loads when the dialog opens.
+
+import { useMutation } from '@tanstack/react-query'
+import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reportLimits, reportReasonsOf, type SubjectReportReason } from '#contract/reports/reports.rules.ts'
 import { kindOfSubject, type ReportedSubject } from '#contract/reports/reports.schemas.ts'
+import type { BodyInput } from '#contract/shared/endpoint.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReportDialog } from '../../../ui/overlays/report-dialog.tsx'
-import { useCreateReport } from '../api/use-create-report.ts'
 import { reasonWords } from '../model/report-words.ts'
+
+/** Reports a listing, a person or a message. */
+function useCreateReport() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof reportsEndpoints.createReport>) =>
+      callEndpoint(api, reportsEndpoints.createReport, { body }),
+  })
+}
 
 interface NewReportDialogProps {
   subject: ReportedSubject

@@ -1,6 +1,155 @@
+import { Link } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { ReportDecision } from '#contract/reports/reports.rules.ts'
+import type { Reported } from '#contract/reports/reports.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatInstant, formatMoment } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { useRights } from '../../../session/console-state.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { JudgedReviews } from '../../reviews/components/judged-reviews.tsx'
-import { ReportQueue } from '../components/report-queue.tsx'
+import { DecideDialog, wordsOf } from '../components/decide-dialog.tsx'
+import { decisionWords, kindWords, reasonWords } from '../model/report-words.ts'
+import { useOpenConversation, useReports } from '../reports.queries.ts'
+
+function Title({ reported: { kind, propertyId, title } }: { reported: Reported }) {
+  const heading = 'font-sans text-base font-semibold tracking-normal break-words'
+  if (kind !== 'listing' || propertyId === null) return <h3 className={heading}>{title}</h3>
+  return (
+    <h3 className={heading}>
+      <Link to="/property/$id" params={{ id: String(propertyId) }} className="link">
+        {title}
+      </Link>
+    </h3>
+  )
+}
+
+const aboutWords = { listing: 'Host', person: 'Account', message: 'Written by' } as const
+
+/** The decisions that fit a subject now. */
+function decisionsOf({ kind, isHidden, status, about }: Reported): ReportDecision[] {
+  const canHide = kind !== 'person' && !isHidden && (kind === 'message' || status === 'approved')
+  return [...(canHide ? (['hidden'] as const) : []), ...(about.isSuspended ? (['suspended'] as const) : []), 'none']
+}
+
+/** The messages around a reported one. They are read on request, because each reading is in the audit log. */
+function OpenedConversation({ id }: { id: number }) {
+  const open = useOpenConversation()
+  if (!open.data)
+    return (
+      <div>
+        <Button variant="outline" pending={open.isPending} pendingLabel="Opening..." onClick={() => open.mutate(id)}>
+          Open conversation
+        </Button>
+        <p role={open.isError ? 'alert' : undefined} className="mt-1 text-sm text-muted">
+          {open.isError
+            ? messageOf(open.error, 'It could not be opened. Please try again.')
+            : 'The audit log records that you read it.'}
+        </p>
+      </div>
+    )
+  return (
+    <ol aria-label="Conversation" className="grid gap-2 rounded-control bg-sunken p-3 text-sm">
+      {open.data.map((message) => (
+        <li key={message.id} className={cn('border-l-2 pl-3', message.isReported ? 'border-bad' : 'border-transparent')}>
+          <p className="text-muted">
+            <span className="font-semibold text-ink">{message.name}</span>, {message.by}, {formatMoment(message.createdAt)}
+            {message.isReported ? <span className="font-semibold text-bad"> · reported</span> : null}
+          </p>
+          <p className="break-words whitespace-pre-line">{message.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (decision: ReportDecision) => void }) {
+  const { id, kind, title, text, about, isHidden, status, reports } = reported
+  const may = useRights()
+  return (
+    <article aria-label={title} className="grid gap-3 border-b border-line py-5 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Title reported={reported} />
+        <Badge>{kindWords[kind]}</Badge>
+        {isHidden || (status !== null && status !== 'approved') ? <Badge tone="bad">Not public</Badge> : null}
+        {about.isSuspended ? <Badge tone="bad">Suspended</Badge> : null}
+      </div>
+      <p className="text-sm text-muted">
+        {aboutWords[kind]}:{' '}
+        <Link to="/admin/people/$id" params={{ id: about.id }} className="link">
+          {about.name}
+        </Link>
+      </p>
+      {text === null ? null : <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>}
+      <ul aria-label="Reports" className="grid gap-1.5 rounded-control bg-sunken p-3 text-sm">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <span className="font-semibold">{reasonWords[report.reason]}</span>,{' '}
+            <Link to="/admin/people/$id" params={{ id: report.by.id }} className="link">
+              {report.by.name}
+            </Link>
+            , {formatInstant(report.createdAt)}
+            {report.decision ? <span className="text-muted"> · {decisionWords[report.decision]}</span> : null}
+            {report.note ? <span className="block break-words text-muted">{report.note}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {kind === 'message' && may('messages.read') ? <OpenedConversation id={id} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {decisionsOf(reported).map((decision) => (
+          <Button key={decision} variant={decision === 'hidden' ? 'danger' : 'outline'} onClick={() => onDecide(decision)}>
+            {wordsOf(reported, decision).label}
+          </Button>
+        ))}
+        {about.isSuspended ? null : (
+          <Button asChild variant="quiet">
+            <Link to="/admin/people/$id" params={{ id: about.id }}>
+              Suspend on their page
+            </Link>
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Listings, people and messages with open reports, and what an administrator can decide about them. */
+function ReportQueue() {
+  const list = useReports()
+  const [open, setOpen] = useState<{ id: number; decision: ReportDecision } | null>(null)
+  const reported = list.data?.find(({ id }) => id === open?.id)
+  return (
+    <section aria-labelledby="open-reports">
+      <CountedHeading id="open-reports" title="Listings, people and messages" count={list.total ?? 0} noun="report" />
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="mt-5 h-48 w-full" />}
+        failure="The reports could not be loaded"
+        empty={
+          <EmptyState icon={Flag} title="No open reports" className="mt-4">
+            Reports of listings, people and messages appear here with their reason.
+          </EmptyState>
+        }
+      >
+        {(items) =>
+          items.map((each) => (
+            <ReportedRow key={each.id} reported={each} onDecide={(decision) => setOpen({ id: each.id, decision })} />
+          ))
+        }
+      </LoadedList>
+      <ShowMore list={list} noun="report" className="mt-5" />
+      {open && reported ? <DecideDialog reported={reported} decision={open.decision} onClose={() => setOpen(null)} /> : null}
+    </section>
+  )
+}
 
 /** `/admin/reports`: everything that people reported, and reviews that were hidden. */
 export function ReportsScreen() {

@@ -1,6 +1,8 @@
+// A chunk of its own: it loads when the dialog opens.
+
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { WrittenReview } from '#contract/reviews/reviews.schemas.ts'
-import { useAnswerReview } from '../api/use-write-review.ts'
+import { useAnswerReview } from '../reviews.queries.ts'
 import { TextDialog } from './text-dialog.tsx'
 
 interface AnswerDialogProps {

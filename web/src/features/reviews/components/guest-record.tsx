@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { useGuestRecord } from '../api/use-guest-record.ts'
+
+/** Other hosts' reviews of a booking's guest; loaded when the host asks for them. */
+const useGuestRecord = (bookingId: number, isWanted: boolean) =>
+  useQuery({
+    ...endpointQuery(useApi(), reviewsEndpoints.readGuestRecord, { params: { id: String(bookingId) } }),
+    enabled: isWanted,
+  })
 
 /** Other hosts' reviews of a guest whose request waits for an answer; loaded on request. */
 export function GuestRecord({ booking }: { booking: Pick<Booking, 'id' | 'status' | 'paymentStatus'> }) {

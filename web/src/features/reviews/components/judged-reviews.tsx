@@ -1,7 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
+import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { JudgedReview } from '#contract/reviews/reviews.schemas.ts'
+import { callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { type PagedList, usePagedList } from '../../../lib/api/paged-query.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,9 +17,90 @@ import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { useJudgedReviews } from '../api/use-judged-reviews.ts'
 import { reasonLabels } from '../reviews.copy.ts'
-import { JudgeDialog, type Judgment } from './judge-dialog.tsx'
+import { useAskAgain } from '../reviews.queries.ts'
+import { TextDialog } from './text-dialog.tsx'
+
+const words = {
+  hide: {
+    title: 'Hide this review?',
+    confirm: 'Hide review',
+    says: 'It is no longer public and no longer counts toward the rating.',
+    done: 'Review hidden',
+  },
+  restore: {
+    title: 'Show this review again?',
+    confirm: 'Show again',
+    says: 'It is public again and counts toward the rating.',
+    done: 'Review shown again',
+  },
+  keep: {
+    title: 'Keep this review?',
+    confirm: 'Keep review',
+    says: 'It stays public, and its reports are closed.',
+    done: 'Reports closed',
+  },
+} as const
+
+/** Reviews with open reports, or hidden ones, page by page; reloaded on every visit. */
+const useJudgedReviews = (list: 'reported' | 'hidden'): PagedList<JudgedReview> =>
+  usePagedList(reviewsEndpoints.listJudgedReviews, {
+    query: { ...(list === 'hidden' ? { hidden: '1' as const } : {}), limit: 20 },
+  })
+
+interface ReviewVerdict {
+  id: number
+  isHidden: boolean
+  reason: string
+}
+
+/** Hides a review, shows it again or dismisses its reports. */
+function useJudgeReview() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({ id, ...body }: ReviewVerdict) =>
+      callEndpoint(api, reviewsEndpoints.setReviewVisibility, { params: { id: String(id) }, body }),
+    onSettled: useAskAgain(),
+  })
+}
+
+type Judgment = 'hide' | 'restore' | 'keep'
+
+interface JudgeDialogProps {
+  review: JudgedReview
+  judgment: Judgment
+  onClose: () => void
+}
+
+/** Asks for the reason of a moderation decision; the author reads it when the review's visibility changes. */
+function JudgeDialog({ review, judgment, onClose }: JudgeDialogProps) {
+  const judge = useJudgeReview()
+  const { title, confirm, says, done } = words[judgment]
+  const isKept = judgment === 'keep'
+  return (
+    <TextDialog
+      title={title}
+      confirmLabel={confirm}
+      pendingLabel="Saving..."
+      keepLabel="Not yet"
+      isDestructive={judgment === 'hide'}
+      field={{
+        label: 'Reason',
+        hint: isKept ? 'Kept on record.' : 'We email it to the author.',
+        rows: 3,
+        maxLength: reviewPolicy.reasonLength,
+        missing: 'Give a reason',
+        failed: 'Please try again.',
+      }}
+      done={{ title: done, description: isKept ? undefined : 'We emailed the author the reason.' }}
+      sending={judge}
+      onSend={(reason) => judge.mutateAsync({ id: review.id, isHidden: judgment === 'hide', reason })}
+      onClose={onClose}
+    >
+      {says}
+    </TextDialog>
+  )
+}
 
 function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgment: Judgment) => void }) {
   const isOpen = review.reports.length > 0 && !review.isHidden

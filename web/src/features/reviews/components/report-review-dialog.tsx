@@ -1,8 +1,10 @@
+// A chunk of its own: it loads when the dialog opens.
+
 import { type ReportReason, reportReasons, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReportDialog } from '../../../ui/overlays/report-dialog.tsx'
-import { useReportReview } from '../api/use-write-review.ts'
 import { reasonLabels } from '../reviews.copy.ts'
+import { useReportReview } from '../reviews.queries.ts'
 
 /** Reports a review to the administrators. */
 export function ReportReviewDialog({ reviewId, onClose }: { reviewId: number; onClose: () => void }) {

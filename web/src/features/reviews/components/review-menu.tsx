@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the menu of a review may open.
+
 import { Flag } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'

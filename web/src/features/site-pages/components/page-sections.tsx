@@ -1,6 +1,5 @@
 import type { PageSectionText } from '#contract/content/page.schemas.ts'
-import { PageSection } from './page-section.tsx'
-import { Blocks } from './rich-text.tsx'
+import { Blocks, PageSection } from './rich-text.tsx'
 
 /** The sections of a page, each with a heading that can be linked to; a first one without a title has none. */
 export function PageSections({ sections }: { sections: readonly PageSectionText[] }) {

@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Block, Paragraph, Run } from '#contract/content/page.schemas.ts'
 import { EXAMPLE_RENTAL_CENTS, type PagePart } from '#contract/content/page-variables.rules.ts'
+import { cancellationPolicies } from '#contract/properties/cancellation.rules.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
+import { plural } from '../../../lib/format.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
-import { PointList } from './page-section.tsx'
+import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
+import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { PriceExamplePanels } from './price-example.tsx'
-import { RefundPolicies } from './refund-policies.tsx'
 
 /** A link of a text. One within the site opens without loading the page anew. */
 export function TextLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
@@ -49,6 +52,28 @@ export function Runs({ runs }: { runs: Paragraph }) {
   ))
 }
 
+/** The three refund policies, from the rules that compute refunds. */
+function RefundPolicies() {
+  const { refundSteps } = useSiteSettings()
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {cancellationPolicies.map((policy) => (
+        <Panel key={policy} className="p-5">
+          <h3 className="font-sans text-base font-semibold tracking-normal">{policyNames[policy]}</h3>
+          <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
+            {refundSteps[policy].map((step) => (
+              <li key={step.days} className="num">
+                <strong className="text-ink">{step.percent}%</strong> of the nightly rate up to {plural(step.days, 'day')} before
+                check-in
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
 function Part({ part }: { part: PagePart }) {
   const fees = feesOfSite(useSiteSettings())
   return part === 'priceExample' ? <PriceExamplePanels rentalCents={EXAMPLE_RENTAL_CENTS} fees={fees} /> : <RefundPolicies />
@@ -71,6 +96,39 @@ function Steps({ items }: { items: (Block & { kind: 'steps' })['items'] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A section of a page with a heading that can be linked to. */
+export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-block">
+        {title}
+      </h2>
+      <div className="mt-3 flex flex-col gap-3.5 leading-relaxed">{children}</div>
+    </section>
+  )
+}
+
+/** A list of short statements. */
+function PointList({ points, isNumbered = false }: { points: readonly ReactNode[]; isNumbered?: boolean }) {
+  const List = isNumbered ? 'ol' : 'ul'
+  return (
+    <List
+      className={cn(
+        'flex flex-col gap-2 pl-5',
+        isNumbered ? 'list-decimal marker:text-muted' : 'list-disc marker:text-amber-edge',
+      )}
+    >
+      {points.map((point, index) => (
+        // The points of a text never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <li key={index} className="pl-1">
+          {point}
+        </li>
+      ))}
+    </List>
   )
 }
 

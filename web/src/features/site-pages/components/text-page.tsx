@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EditablePage } from '#contract/content/content.rules.ts'
 import type { PublishedPage } from '#contract/content/page.schemas.ts'
+import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import { formatDate } from '#contract/shared/dates.ts'
+import type { ApiClient } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { pageTextQuery } from '../api/page-text-query.ts'
 import { PageArticle } from './page-article.tsx'
+
+/** The text of a page, as the operator wrote it. */
+const pageTextQuery = (api: ApiClient, page: EditablePage) =>
+  endpointQuery(api, pageTextEndpoints.getPageText, { params: { page } })
 
 interface TextPageProps {
   page: EditablePage

@@ -1,9 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { LockKeyhole } from 'lucide-react'
+import { Switch } from 'radix-ui'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
-import { CookieCategoryPanel } from '../components/cookie-category-panel.tsx'
 import { PageArticle } from '../components/page-article.tsx'
-import { cookieCategories } from '../model/cookie-categories.ts'
+import { type CookieCategory, type CookieFact, cookieCategories } from '../model/cookie-categories.ts'
 import {
   type CookiePreferences,
   everything,
@@ -15,6 +17,83 @@ import {
 } from '../model/cookie-preferences.ts'
 import picture from '../pictures/cookie-settings.webp'
 import { cookieCopy } from '../site-pages.copy.ts'
+
+function CookieRow({ cookie }: { cookie: CookieFact }) {
+  return (
+    <li className="py-3.5">
+      <p className="font-mono text-sm font-semibold break-all">{cookie.name}</p>
+      <p className="mt-1 text-sm">{cookie.purpose}</p>
+      <p className="mt-1 text-sm text-muted">
+        {cookie.duration} · {cookie.provider}
+      </p>
+    </li>
+  )
+}
+
+interface ToggleProps {
+  labeledBy: string
+  describedBy: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** An on and off switch with a touch area of 44 px. */
+function Toggle({ labeledBy, describedBy, isOn, onChange }: ToggleProps) {
+  return (
+    <Switch.Root
+      aria-labelledby={labeledBy}
+      aria-describedby={describedBy}
+      checked={isOn}
+      onCheckedChange={onChange}
+      className="group grid h-11 w-14 shrink-0 cursor-pointer items-center justify-end rounded-control"
+    >
+      <span className="flex h-7 w-12 items-center rounded-full bg-control p-0.5 transition-colors group-data-[state=checked]:bg-primary">
+        <Switch.Thumb className="size-6 rounded-full bg-surface transition-transform data-[state=checked]:translate-x-5" />
+      </span>
+    </Switch.Root>
+  )
+}
+
+interface CookieCategoryPanelProps {
+  category: CookieCategory
+  isEnabled: boolean
+  onChange: (isEnabled: boolean) => void
+}
+
+/** A category of cookies with its switch and its cookies. Essential ones are locked on. */
+function CookieCategoryPanel({ category, isEnabled, onChange }: CookieCategoryPanelProps) {
+  const id = useId()
+  return (
+    <Panel className="px-5 pt-3.5 pb-2 sm:px-6">
+      <div className="flex min-h-11 items-center justify-between gap-5">
+        <h2 id={`${id}-name`} className="font-sans text-lg font-semibold tracking-normal">
+          {category.name}
+        </h2>
+        {category.required ? (
+          <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-muted">
+            <LockKeyhole aria-hidden className="size-4" /> Always on
+          </span>
+        ) : (
+          <Toggle labeledBy={`${id}-name`} describedBy={`${id}-text`} isOn={isEnabled} onChange={onChange} />
+        )}
+      </div>
+      <p id={`${id}-text`} className="mt-1 max-w-[56ch] text-muted">
+        {category.description}
+      </p>
+      {category.cookies.length > 0 ? (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {category.cookies.map((cookie) => (
+            <CookieRow key={cookie.name} cookie={cookie} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 border-t border-line py-3.5 text-sm text-muted">
+          We set no cookies of this kind today. If we ever do, we will follow your choice.
+        </p>
+      )}
+    </Panel>
+  )
+}
 
 /** Cookie consent by category; the choice is kept on this device for a year. */
 export function CookieSettingsScreen() {

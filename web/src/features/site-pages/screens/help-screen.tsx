@@ -1,7 +1,7 @@
 import { Mail, Search } from 'lucide-react'
 import { useState } from 'react'
 import { supportAnswerHours } from '#contract/content/content.rules.ts'
-import type { PageSectionText } from '#contract/content/page.schemas.ts'
+import type { Block, PageSectionText, Paragraph } from '#contract/content/page.schemas.ts'
 import { plural } from '../../../lib/format.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,13 +10,49 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { AnswerDetails } from '../components/answer-details.tsx'
 import { PageSections } from '../components/page-sections.tsx'
-import { SupportLink } from '../components/support-link.tsx'
 import { TextPage } from '../components/text-page.tsx'
-import { findAnswers, topicsOf } from '../model/help-topics.ts'
 import picture from '../pictures/help.webp'
 
 /** Up to this number of matches, the answers are expanded. */
 const FEW = 2
+
+const plain = (runs: Paragraph): string => runs.map(({ text }) => text).join('')
+
+/** The words of a part of a text. */
+function wordsOf(block: Block): string {
+  if (block.kind === 'paragraph') return plain(block.runs)
+  if (block.kind === 'points') return block.items.map(plain).join(' ')
+  return block.kind === 'steps' ? block.items.map(({ title, runs }) => `${title} ${plain(runs)}`).join(' ') : ''
+}
+
+/** The sections of the help center that have questions. */
+export const topicsOf = (sections: readonly PageSectionText[]): readonly PageSectionText[] =>
+  sections.filter(({ questions }) => questions.length > 0)
+
+/** The topics with only the questions that contain every typed word; empty topics are left out. */
+export function findAnswers(typed: string, topics: readonly PageSectionText[]): readonly PageSectionText[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return topics
+  return topics
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter(({ question, blocks }) => {
+        const text = [topic.title, question, ...blocks.map(wordsOf)].join(' ').toLowerCase()
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter((topic) => topic.questions.length > 0)
+}
+
+/** The support address as a mail link. */
+function SupportLink() {
+  const { supportEmail } = useSiteSettings()
+  return (
+    <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
+      {supportEmail}
+    </a>
+  )
+}
 
 function Questions({ all }: { all: readonly PageSectionText[] }) {
   const [typed, setTyped] = useState('')

@@ -3,9 +3,11 @@ import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
-import { useToggleWishlist } from '../api/use-toggle-wishlist.ts'
-import { useIsSaved } from '../api/use-wishlist.ts'
 import { wishlistCopy } from '../wishlist.copy.ts'
+import { useIsSaved, useToggleWishlist } from '../wishlist.queries.ts'
+
+const heart = 'size-5 transition-transform'
+const saved = 'scale-110 fill-[#c4443a] stroke-[#c4443a]'
 
 interface WishlistButtonProps {
   propertyId: number
@@ -14,9 +16,6 @@ interface WishlistButtonProps {
   /** `disc`: a heart on the photo of a card; `labeled`: 'Save' beside a page's title. */
   variant?: 'disc' | 'labeled'
 }
-
-const heart = 'size-5 transition-transform'
-const saved = 'scale-110 fill-[#c4443a] stroke-[#c4443a]'
 
 /** The heart: saves or removes a listing; disabled while pending, and a sign-in prompt for visitors. */
 export function WishlistButton(props: WishlistButtonProps) {

@@ -10,9 +10,9 @@ import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { useMovingRows } from '../../../ui/lists/use-moving-rows.ts'
 import { PropertyCard } from '../../properties/components/card/property-card.tsx'
 import { PropertyGrid, PropertyGridSkeleton } from '../../properties/components/card/property-grid.tsx'
-import { useWishlist } from '../api/use-wishlist.ts'
 import { WishlistButton } from '../components/wishlist-button.tsx'
 import { wishlistCopy } from '../wishlist.copy.ts'
+import { useWishlist } from '../wishlist.queries.ts'
 
 function SavedStays() {
   const wishlist = useWishlist()

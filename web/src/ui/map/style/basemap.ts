@@ -5,10 +5,38 @@ import statesUrl from 'us-atlas/states-10m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
 import { rankStep, readTowns, type Towns } from './read-towns.ts'
 import { readSteps, repairAreas } from './rings.ts'
-import { readWater, type Water } from './water.ts'
+import text from './water.txt?raw'
+export type Names = FeatureCollection<Point, { name: string }>
+
+const scale = 100
+
+/** The lines of a part of the file, by its title. */
+function linesOf(title: string): string[] {
+  const [, part = ''] = text.split(`# ${title}\n`)
+  return (part.split('\n# ')[0] ?? '').trim().split('\n')
+}
+
+const lakesOf = (title: string): MultiPolygon => ({
+  type: 'MultiPolygon',
+  coordinates: linesOf(title).map((lake) => lake.split(',').map((ring) => readSteps(ring, scale))),
+})
+
+interface Water {
+  /** Drawn below the states, whose own shores are finer. */
+  greatLakes: MultiPolygon
+  lakes: MultiPolygon
+  /** Rivers of North America. */
+  rivers: MultiLineString
+}
+
+/** Reads the lakes and rivers of Natural Earth at 1:50 million; `water.txt` names where they come from. */
+export const readWater = (): Water => ({
+  greatLakes: lakesOf('great lakes'),
+  lakes: lakesOf('lakes'),
+  rivers: { type: 'MultiLineString', coordinates: linesOf('rivers').map((line) => readSteps(line, scale)) },
+})
 
 type Areas = FeatureCollection
-export type Names = FeatureCollection<Point, { name: string }>
 
 /**
  * The data of the embedded map: Natural Earth's countries, lakes and rivers, the Census Bureau's states, GeoNames'

@@ -1,7 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { overlaysIn } from './history-entries.ts'
-import { createOverlayHistory } from './overlay-history.ts'
+import { createOverlayHistory, overlaysIn } from './overlay-history.ts'
 
 /** A fake browser history: entries, the current position, and asynchronous steps. */
 class Entries {

@@ -11,9 +11,8 @@ import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
-import { useBookedNights } from '../../api/use-booked-nights.ts'
-import { useCreateBlock } from '../../api/use-change-blocks.ts'
-import { type BlockForm as BlockFormValues, emptyBlockForm, readBlockForm, splitProblem } from '../../model/block-form.ts'
+import { useBookedNights, useCreateBlock } from '../../availability.queries.ts'
+import { type BlockForm as BlockFormValues, emptyBlockForm, readBlockForm, splitProblem } from '../../model/block-days.ts'
 
 /** Holds the form's values, validates them by the contract's rules, and shows the result of saving. */
 function useBlockForm(propertyId: number, onDone: () => void) {

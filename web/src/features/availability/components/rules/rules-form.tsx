@@ -1,22 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { StayRulesBody } from '#contract/availability/stay-rules.schemas.ts'
 import { describeNotice } from '#contract/availability/stay-terms.rules.ts'
 import { currencyLabel } from '#contract/shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { formOfRules, noticeChoices, type RulesForm as RulesValues, readRules } from '../../model/calendar-forms.ts'
-import { NumberInput } from './price-input.tsx'
-import { WeekdayField } from './weekday-field.tsx'
-
-interface RulesFormProps {
-  rules: StayRulesBody
-  /** In dollars. */
-  usualPrice: number
-  isPending: boolean
-  onSave: (body: StayRulesBody) => void
-  onCancel: () => void
-}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -24,6 +15,37 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-sans text-base font-semibold tracking-normal sm:col-span-2">{title}</h3>
       {children}
     </section>
+  )
+}
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> {
+  value: string
+  onText: (text: string) => void
+  /** The visible prefix of the number: `$`; screen readers skip it. */
+  sign?: string | undefined
+}
+
+/** A number input; an empty text means no value. Scrolling the page over it never changes it. */
+export function NumberInput({ value, onText, sign, className, ...rest }: NumberInputProps) {
+  return (
+    <span className="relative block">
+      {sign ? (
+        <span aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
+          {sign}
+        </span>
+      ) : null}
+      <Input
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        onWheel={(event) => event.currentTarget.blur()}
+        className={cn('num', sign && 'pl-8', className)}
+        {...rest}
+      />
+    </span>
   )
 }
 
@@ -65,6 +87,52 @@ function useRulesForm(rules: StayRulesBody, onSave: (body: StayRulesBody) => voi
   )
   return { values, set, errorOf, number, submit }
 }
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+interface WeekdayFieldProps {
+  legend: string
+  days: readonly number[]
+  onChange: (days: number[]) => void
+  error?: string | null
+}
+
+/** The days of the week, each on or off. */
+function WeekdayField({ legend, days, onChange, error }: WeekdayFieldProps) {
+  const toggle = (day: number) => onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="text-sm font-semibold">{legend}</legend>
+      <div className="mt-1.5 grid grid-cols-7 gap-1 sm:gap-1.5">
+        {names.map((name, day) => (
+          <label
+            key={name}
+            className={cn(
+              'grid min-h-11 cursor-pointer place-items-center rounded-control text-sm ring-1 ring-control ring-inset',
+              'has-focus-visible:ring-2 has-focus-visible:ring-primary',
+              days.includes(day) && 'bg-primary-soft font-semibold ring-2 ring-primary',
+            )}
+          >
+            <input
+              type="checkbox"
+              aria-label={name}
+              checked={days.includes(day)}
+              onChange={() => toggle(day)}
+              className="sr-only"
+            />
+            <span aria-hidden>{name.slice(0, 3)}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
 type Rules = ReturnType<typeof useRulesForm>
 
 function StayPart({ form: { values, set, errorOf, number }, noticeHours }: { form: Rules; noticeHours: number }) {
@@ -123,6 +191,15 @@ function DiscountPart({ form: { number } }: { form: Rules }) {
       {number('extraGuestPrice', 'Extra guest fee, per night', { sign: currencyLabel(), placeholder: '0' })}
     </Part>
   )
+}
+
+interface RulesFormProps {
+  rules: StayRulesBody
+  /** In dollars. */
+  usualPrice: number
+  isPending: boolean
+  onSave: (body: StayRulesBody) => void
+  onCancel: () => void
 }
 
 /**

@@ -7,19 +7,14 @@ import { guestName } from '../../../../stays/guest-name.ts'
 import { ladderNote, ladderRows } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
-import { changedQuoteOf, useCancellationQuote, useCancelStay } from '../../api/use-cancel-stay.ts'
-import { CancellationLines } from './cancellation-lines.tsx'
-
-interface CancelStayProps {
-  booking: Booking
-  reader: 'guest' | 'host'
-}
+import { changedQuoteOf, useCancellationQuote, useCancelStay } from '../../booking-changes.queries.ts'
 
 const words = {
   guest: {
@@ -32,6 +27,11 @@ const words = {
     done: (refund: number) => `The guest gets a full refund of ${formatDollarsExact(refund)}.`,
   },
 } as const
+
+interface CancelStayProps {
+  booking: Booking
+  reader: 'guest' | 'host'
+}
 
 /** The consequences, which differ for host and guest. */
 function Consequence({ booking, reader }: CancelStayProps) {
@@ -46,6 +46,46 @@ function Consequence({ booking, reader }: CancelStayProps) {
     <>
       <span className="font-semibold text-ink">{guestName(booking.guest)}</span>, {stay}. The guest gets a full refund, including
       the service fee. We’ll email them right away. You get no payout for this stay.
+    </>
+  )
+}
+
+function Line({ label, amount, isSum = false }: { label: string; amount: string; isSum?: boolean }) {
+  return (
+    <div className={cn('flex justify-between gap-6 py-1.5', isSum && 'mt-1 border-t border-line pt-3 font-bold')}>
+      <dt className="first-letter:uppercase">{label}</dt>
+      <dd className="num">{amount}</dd>
+    </div>
+  )
+}
+
+/** The payment, the refund of each part and the kept amount, with cents. */
+function CancellationLines({ quote }: { quote: CancellationQuote }) {
+  const isGuest = quote.by === 'guest'
+  return (
+    <>
+      <h3 className="mt-5 mb-1 font-sans text-sm font-semibold tracking-normal text-muted">
+        {isGuest ? 'Your refund' : 'The guest’s refund'}
+      </h3>
+      <dl>
+        {quote.lines.map(({ label, paid, refund }, at) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: fees may share a name, and lines never move
+            key={`${at}-${label}`}
+            label={label}
+            amount={`${formatDollarsExact(refund)} of ${formatDollarsExact(paid)}`}
+          />
+        ))}
+        {quote.refundedBefore > 0 ? (
+          <Line label="Already refunded" amount={`−${formatDollarsExact(quote.refundedBefore)}`} />
+        ) : null}
+        <Line
+          label={isGuest ? 'Refunded to your card' : 'Refunded to the guest'}
+          amount={formatDollarsExact(quote.refund)}
+          isSum
+        />
+        {quote.kept > 0 ? <Line label="Not refunded" amount={formatDollarsExact(quote.kept)} /> : null}
+      </dl>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { bookingStatuses } from '#contract/bookings/bookings.rules.ts'
@@ -7,7 +8,15 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { BookingGroup } from '../../bookings.queries.ts'
 import { type BookingChoice, hasRange, isChosen, readBookingChoice } from '../../model/booking-choice.ts'
+
+const dateOptions = [
+  { value: '', label: 'All dates' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past and canceled' },
+  { value: 'range', label: 'Choose dates' },
+] as const
 
 interface BookingFiltersProps {
   choice: BookingChoice
@@ -16,13 +25,6 @@ interface BookingFiltersProps {
   /** The host's listings to choose from. */
   listings?: readonly { id: number; title: string }[]
 }
-
-const dateOptions = [
-  { value: '', label: 'All dates' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past and canceled' },
-  { value: 'range', label: 'Choose dates' },
-] as const
 
 function SearchField({ choice, onChoice, reader }: Pick<BookingFiltersProps, 'choice' | 'onChoice' | 'reader'>) {
   const [words, setWords] = useState(choice.q ?? '')
@@ -76,7 +78,7 @@ function RangeFields({ choice, onChoice }: Pick<BookingFiltersProps, 'choice' | 
 }
 
 /** Filters of the booking list: search, status, dates and, for a host of several listings, the listing. */
-export function BookingFilters({ choice, onChoice, reader, listings = [] }: BookingFiltersProps) {
+function BookingFilters({ choice, onChoice, reader, listings = [] }: BookingFiltersProps) {
   const [isRangeOpen, setRangeOpen] = useState(hasRange(choice))
   const dates = isRangeOpen ? 'range' : (choice.when ?? '')
   const pickDates = (value: string) => {
@@ -141,4 +143,27 @@ export function BookingFilters({ choice, onChoice, reader, listings = [] }: Book
       ) : null}
     </section>
   )
+}
+
+/** Shorter lists fit on one screen: their filters are hidden. */
+const worthFiltering = 6
+
+/**
+ * The booking filters in the dashboard's address, and their fields. The fields appear once there is something to
+ * filter.
+ */
+export function useBookingChoice(reader: 'guest' | 'host', listings?: readonly { id: number; title: string }[]) {
+  const choice = readBookingChoice(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const tab = { tab: reader === 'host' ? ('requests' as const) : ('bookings' as const) }
+  const onChoice = (next: BookingChoice) =>
+    void navigate({ to: '/dashboard', search: { ...tab, ...next }, replace: true, resetScroll: false })
+  const filters = (groups: readonly BookingGroup[]) => {
+    const shown = groups.reduce((count, { list }) => count + (list.data?.length ?? 0), 0)
+    if (shown < worthFiltering && !isChosen(choice)) return null
+    return (
+      <BookingFilters choice={choice} onChoice={onChoice} reader={reader} {...(listings === undefined ? {} : { listings })} />
+    )
+  }
+  return { choice, isChosen: isChosen(choice), filters }
 }

@@ -6,7 +6,7 @@ import { cn } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
-import type { BookingGroup } from '../../api/use-bookings.ts'
+import type { BookingGroup } from '../../bookings.queries.ts'
 import { BookingListSkeleton } from './booking-list-skeleton.tsx'
 
 interface BookingGroupsProps {

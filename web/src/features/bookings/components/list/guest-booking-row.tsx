@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
@@ -8,13 +9,15 @@ import { formatStay, formatStayLong } from '../../../../stays/format-stay.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useMenuButton } from '../../../../ui/overlays/use-menu-button.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import { bookingBadges, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
+import { bookingBadges, canCancelStay, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
 import { nextEventOf } from '../../model/trip-words.ts'
 import { CancelBookingButton } from '../changes/cancel-booking-button.tsx'
+import { CancelStayDialog } from '../changes/cancel-stay-button.tsx'
 import { HoldCountdown } from '../hold-countdown.tsx'
 import { guestRowGrid } from './guest-row-grid.ts'
-import { TripMenuButton } from './trip-menu-button.tsx'
 
 interface GuestBookingRowProps {
   booking: Booking
@@ -72,6 +75,24 @@ function Status({ booking, review, onHoldEnd }: Pick<GuestBookingRowProps, 'book
         <p className="num min-w-0 text-sm text-balance text-muted">{event}</p>
       ) : null}
     </div>
+  )
+}
+
+const loadMenu = () => import('./trip-menu.tsx')
+
+/** The 'More actions' button of a booking: links around the trip, and canceling a confirmed stay after a dialog. */
+function TripMenuButton({ booking }: { booking: Booking }) {
+  const { module, menu, button } = useMenuButton(loadMenu)
+  const [isCanceling, setCanceling] = useState(false)
+  const isStay = canCancelStay(booking, new Date())
+  return (
+    <>
+      <IconButton label={`More actions for ${booking.property.title}`} tip="More actions" {...button}>
+        <Ellipsis aria-hidden className="size-5" />
+      </IconButton>
+      {module ? <module.TripMenu booking={booking} onCancelStay={isStay ? () => setCanceling(true) : null} {...menu} /> : null}
+      {isStay ? <CancelStayDialog booking={booking} reader="guest" open={isCanceling} onOpenChange={setCanceling} /> : null}
+    </>
   )
 }
 

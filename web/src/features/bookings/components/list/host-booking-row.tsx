@@ -6,26 +6,33 @@ import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { formatStay, formatStayLong } from '../../../../stays/format-stay.ts'
+import { PriceLines } from '../../../../stays/price/price-lines.tsx'
+import { ladderNote, ladderRows, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
+import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import { awaitsHost, bookingBadges, paymentLine, refundNote, standingOf } from '../../model/booking-words.ts'
+import { awaitsHost, bookingBadges, canCancelStay, paymentLine, refundNote, standingOf } from '../../model/booking-words.ts'
 import { AnswerRequestButtons } from '../changes/answer-request-buttons.tsx'
+import { CancelStayButton } from '../changes/cancel-stay-button.tsx'
 import { GuestContact } from './guest-contact.tsx'
-import { HostRowDetails } from './host-row-details.tsx'
-import { hostRowGrid } from './host-row-grid.ts'
 import { SpecialRequestsText } from './special-requests-text.tsx'
 
-interface HostBookingRowProps {
-  booking: Booking
-  pending: boolean
-  onAnswer: (status: 'confirmed' | 'cancelled') => Promise<void>
-  /** The button of a past stay, such as writing a review. */
-  action?: ReactNode
-  /** Reviews of the stay or of the guest, shown with the details. */
-  written?: ReactNode
-}
+/**
+ * The grid of a host's booking and of its skeleton: a card on a phone, three columns from 640 px, five from 1024 px,
+ * where a closed row is at most 132 px high.
+ */
+const hostRowGrid = {
+  row: 'grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-2.5 py-4 sm:grid-cols-[120px_minmax(0,1fr)_auto] sm:gap-x-5 sm:gap-y-2 sm:py-3 lg:grid-cols-[120px_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_220px]',
+  picture: 'h-22 w-full rounded-xl sm:row-span-3 sm:h-20 lg:row-span-1',
+  place: 'min-w-0',
+  guest: 'col-span-full min-w-0 sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:row-start-1',
+  status: 'col-span-full min-w-0 sm:col-span-1 sm:col-start-2 lg:col-start-4 lg:row-start-1',
+  /** Price and actions: one line on a phone. */
+  end: 'col-span-full flex flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:col-span-1 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:justify-start lg:col-start-5 lg:row-span-1',
+  details: 'col-span-full sm:col-start-2',
+} as const
 
 function Status({ booking }: { booking: Booking }) {
   const badges = bookingBadges(booking, new Date())
@@ -42,6 +49,49 @@ function Status({ booking }: { booking: Booking }) {
       {refund ? <p className="num text-sm leading-snug font-semibold">{refund}</p> : null}
     </div>
   )
+}
+
+function CancellationPolicy({ booking }: { booking: Booking }) {
+  const rows = ladderRows(booking.cancellation, booking.checkInDate, new Date())
+  if (booking.status === 'cancelled' || rows.length === 0) return null
+  return (
+    <div>
+      <h4 className="mb-3 font-sans text-sm font-semibold tracking-normal">
+        {policyNames[booking.cancellation.policy]} cancellation, once confirmed
+      </h4>
+      <RefundSteps steps={rows} note={ladderNote(booking.cancellation.freeHours)} />
+    </div>
+  )
+}
+
+/** The rest of a host's booking: what the guest and host wrote, every line of the price, and canceling a stay. */
+function HostRowDetails({ booking, written }: { booking: Booking; written: ReactNode }) {
+  return (
+    <div className="grid gap-5 rounded-card bg-sunken p-4 text-sm sm:p-5">
+      {written ? <div className="empty:hidden">{written}</div> : null}
+      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+        <div>
+          <PriceLines breakdown={booking.breakdown} />
+        </div>
+        <CancellationPolicy booking={booking} />
+      </div>
+      {canCancelStay(booking, new Date()) ? (
+        <div>
+          <CancelStayButton booking={booking} reader="host" />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface HostBookingRowProps {
+  booking: Booking
+  pending: boolean
+  onAnswer: (status: 'confirmed' | 'cancelled') => Promise<void>
+  /** The button of a past stay, such as writing a review. */
+  action?: ReactNode
+  /** Reviews of the stay or of the guest, shown with the details. */
+  written?: ReactNode
 }
 
 /**

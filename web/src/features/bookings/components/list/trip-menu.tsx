@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the menu of a booking may open.
+
 import { Link } from '@tanstack/react-router'
 import { CircleX, House, MessageCircle, Receipt, Ticket } from 'lucide-react'
 import type { RefObject } from 'react'

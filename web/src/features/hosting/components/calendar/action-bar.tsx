@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import type { NightsChange, NightsRefusal } from '../../api/use-change-nights.ts'
+import type { NightsChange, NightsRefusal } from '../../hosting.queries.ts'
 import { textOfBar } from '../../model/calendar-bars.ts'
 import { factsOf, mostSelected, type Selection, type SelectionFacts } from '../../model/night-selection.ts'
 

@@ -3,19 +3,27 @@ import type { ReactNode } from 'react'
 import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
-import { type IsoMonth, monthOf, moveMonth } from '../../../../stays/calendar/months.ts'
+import { type IsoMonth, monthOf, moveMonth, nameOfMonth, weeksOfMonth } from '../../../../stays/calendar/months.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { useListingCalendar } from '../../api/use-host-calendar.ts'
-import { nameOfWeeks, weeksShown } from '../../model/month-weeks.ts'
+import { useListingCalendar } from '../../hosting.queries.ts'
 import { type Cell, type NightSeason, type Selection, selectionOf } from '../../model/night-selection.ts'
 import { ActionBar } from './action-bar.tsx'
 import { ListingMonth } from './listing-month.tsx'
 import { CalendarLegend } from './stay-bar.tsx'
 import { useCellSelection } from './use-cell-selection.ts'
 import { useNightActions } from './use-night-actions.ts'
+
+const steps: Record<string, (night: IsoDate) => IsoDate> = {
+  ArrowLeft: (night) => addDays(night, -1),
+  ArrowRight: (night) => addDays(night, 1),
+  ArrowUp: (night) => addDays(night, -7),
+  ArrowDown: (night) => addDays(night, 7),
+  PageUp: (night) => `${moveMonth(monthOf(night), -1)}-01`,
+  PageDown: (night) => `${moveMonth(monthOf(night), 1)}-01`,
+}
 
 interface ListingNightsProps {
   userId: string
@@ -29,15 +37,6 @@ interface ListingNightsProps {
   actionsFor?: (selection: Selection) => ReactNode
 }
 
-const steps: Record<string, (night: IsoDate) => IsoDate> = {
-  ArrowLeft: (night) => addDays(night, -1),
-  ArrowRight: (night) => addDays(night, 1),
-  ArrowUp: (night) => addDays(night, -7),
-  ArrowDown: (night) => addDays(night, 7),
-  PageUp: (night) => `${moveMonth(monthOf(night), -1)}-01`,
-  PageDown: (night) => `${moveMonth(monthOf(night), 1)}-01`,
-}
-
 /** The days of a listing before its prices and stays are loaded. */
 const emptyCalendarOf = ({ id, title, timeZone }: ListingNightsProps['property']): ListingCalendar => ({
   id,
@@ -48,6 +47,32 @@ const emptyCalendarOf = ({ id, title, timeZone }: ListingNightsProps['property']
   nights: [],
   bars: [],
 })
+
+/** The fewest weeks of a month on a host's calendar. */
+const FEWEST = 5
+
+/**
+ * The weeks of a month on a host's calendar: the current month begins with this week, and what follows fills it up to
+ * five weeks.
+ */
+export function weeksShown(month: IsoMonth, today: IsoDate): IsoDate[][] {
+  const all = weeksOfMonth(month)
+  const weeks = month === monthOf(today) ? all.filter((week) => (week.at(-1) ?? '') >= today) : all
+  while (weeks.length < FEWEST) {
+    const next = addDays(weeks.at(-1)?.at(-1) ?? today, 1)
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(next, at)))
+  }
+  return weeks
+}
+
+/** `December 2026`, or `Nov – Dec 2026` where most days are of the next month. */
+export function nameOfWeeks(month: IsoMonth, weeks: readonly (readonly IsoDate[])[]): string {
+  const last = monthOf(weeks.at(-1)?.at(-1) ?? `${month}-01`)
+  const days = weeks.flat().filter((day) => monthOf(day) === month)
+  if (days.length >= 15 || last === month) return nameOfMonth(month)
+  const [name, next] = [month, last].map((one) => nameOfMonth(one).replace(/^(...)\w*/, '$1'))
+  return month.slice(0, 4) === last.slice(0, 4) ? `${name?.slice(0, 3)} – ${next}` : `${name} – ${next}`
+}
 
 /** One listing's nights, a month at a time, with the actions on the selected ones. */
 export function ListingNights({ userId, property, month: given, onMonth, seasonOf, actionsFor }: ListingNightsProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { plural } from '../../../../lib/format.ts'
 import { calendarCopy } from '../../../../stays/calendar/calendar.copy.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { failureOf, type NightsChange, type NightsRefusal, useChangeNights } from '../../api/use-change-nights.ts'
+import { failureOf, type NightsChange, type NightsRefusal, useChangeNights } from '../../hosting.queries.ts'
 import type { Selection } from '../../model/night-selection.ts'
 
 const doneTitles = { terms: calendarCopy.saved, block: calendarCopy.created, open: calendarCopy.opened } as const

@@ -7,8 +7,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Textarea } from '../../../../ui/forms/textarea.tsx'
 import type { ListingValues } from '../../model/listing-values.ts'
-import { CharactersLeft } from './characters-left.tsx'
-import { FormSection } from './form-section.tsx'
+import { CharactersLeft, FormSection } from './form-section.tsx'
 
 const TITLE_LENGTH = 120
 const DESCRIPTION_LENGTH = 5_000

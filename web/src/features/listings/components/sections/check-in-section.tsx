@@ -8,8 +8,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Textarea } from '../../../../ui/forms/textarea.tsx'
 import type { ListingValues } from '../../model/listing-values.ts'
-import { CharactersLeft, isNearlyFull } from './characters-left.tsx'
-import { FormSection } from './form-section.tsx'
+import { CharactersLeft, FormSection, isNearlyFull } from './form-section.tsx'
 
 interface TextFieldProps {
   name: keyof typeof checkInDetailsLimits

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../../../../ui/class-names.ts'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { listingSections, type SectionId } from '../../model/listing-sections.ts'
 
 /** The id of the section's heading, which the navigation links to. */
@@ -15,5 +17,43 @@ export function FormSection({ id, lead, children }: { id: SectionId; lead: React
       <p className="mt-1.5 mb-6 max-w-prose text-muted">{lead}</p>
       {children}
     </section>
+  )
+}
+
+/** Whether four fifths of `max` characters are written. */
+export const isNearlyFull = (text: string, max: number): boolean => max - text.length <= max * 0.2
+
+/** The characters that still fit, once a text is nearly full. */
+export function CharactersLeft({ text, max }: { text: string; max: number }) {
+  if (!isNearlyFull(text, max)) return null
+  const left = max - text.length
+  return (
+    <span className="num">
+      {left.toLocaleString('en-US')} {left === 1 ? 'character' : 'characters'} left
+    </span>
+  )
+}
+
+/** An amount in US dollars. The `$` is only visible; the label names the amount for screen readers. */
+export function MoneyInput({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <span className="relative block">
+      <span aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
+        $
+      </span>
+      <Input
+        type="number"
+        inputMode="decimal"
+        min={1}
+        step="any"
+        // Without this, scrolling the page over a focused number would change it unnoticed.
+        onWheel={(event) => event.currentTarget.blur()}
+        className={cn(
+          'num appearance-none pl-8 [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+          className,
+        )}
+        {...rest}
+      />
+    </span>
   )
 }

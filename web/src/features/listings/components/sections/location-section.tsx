@@ -5,8 +5,8 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import type { Pin } from '../../model/listing-pin.ts'
 import { type ListingValues, writeState } from '../../model/listing-values.ts'
-import { PinField } from '../pin/pin-field.tsx'
 import { FormSection } from './form-section.tsx'
+import { PinField } from './pin-field.tsx'
 
 interface LocationSectionProps {
   pin: Pin | null

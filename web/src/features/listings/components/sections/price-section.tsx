@@ -1,10 +1,104 @@
-import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { SiteFees } from '#contract/bookings/price.rules.ts'
+import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { feesOfSite } from '#contract/site/site-settings.rules.ts'
+import { plural } from '../../../../lib/format.ts'
+import { useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { Panel } from '../../../../ui/card.tsx'
+import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { type Earnings, earningsOf } from '../../model/earnings.ts'
 import type { ListingValues } from '../../model/listing-values.ts'
-import { EarningsCard } from './earnings-card.tsx'
-import { FormSection } from './form-section.tsx'
-import { MoneyInput } from './money-input.tsx'
+import { FormSection, MoneyInput } from './form-section.tsx'
+import { NumberStepper } from './number-stepper.tsx'
+
+const exact = (cents: number) => formatDollarsExact(toDollars(cents))
+
+function Line({ label, children, className }: { label: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <div className={cn('flex items-baseline justify-between gap-4 py-1.5', className)}>
+      <dt className="min-w-0">{label}</dt>
+      <dd className="num shrink-0">{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ earnings, price, siteFees }: { earnings: Earnings; price: string; siteFees: SiteFees }) {
+  const { nights, rentalCents, feeLines, serviceFeeCents, payoutFeeCents, payoutCents, guestTotalCents } = earnings
+  return (
+    <>
+      <dl>
+        <Line label={`${formatDollarsExact(Number(price))} × ${plural(nights, 'night')}`}>{exact(rentalCents)}</Line>
+        {feeLines.map(({ label, cents }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fees may have one name
+          <Line key={at} label={label}>
+            {exact(cents)}
+          </Line>
+        ))}
+        <Line label={`Service fee (${siteFees.hostPercent}%)`} className="text-muted">
+          −{exact(serviceFeeCents)}
+        </Line>
+        <Line label="Payout fee" className="text-muted">
+          −{exact(payoutFeeCents)}
+        </Line>
+        <Line label="You receive" className="mt-2 border-t border-line pt-3.5 text-lg font-bold">
+          {exact(payoutCents)}
+        </Line>
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        {earnings.isNothing
+          ? 'This stay does not cover the fees. Raise the price or choose more nights.'
+          : `Guests pay ${exact(guestTotalCents)} in total, including their service fee.`}
+      </p>
+    </>
+  )
+}
+
+interface KnownFee {
+  name: string
+  amount: number
+  isRequired: boolean
+}
+
+/** The host's earnings of a stay, line by line, updated while the price and the fees are typed. */
+export function EarningsCard({ fees }: { fees: readonly KnownFee[] }) {
+  const { control } = useFormContext<ListingValues>()
+  const price = useWatch({ control, name: 'price' })
+  const [nights, setNights] = useState('3')
+  const count = Math.min(365, Math.max(1, Math.floor(Number(nights)) || 1))
+  const siteFees = feesOfSite(useSiteSettings())
+  const earnings = earningsOf(price, count, fees, siteFees)
+  const hasOptional = fees.some((fee) => !fee.isRequired)
+  return (
+    <Panel className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h3>Your payout</h3>
+        <Field label="Nights" className="w-36">
+          <NumberStepper
+            noun="nights"
+            min={1}
+            max={365}
+            value={nights}
+            onChange={(event) => setNights(event.target.value)}
+            onStep={setNights}
+          />
+        </Field>
+      </div>
+      <div aria-live="polite" className="mt-4">
+        {earnings ? (
+          <Lines earnings={earnings} price={price} siteFees={siteFees} />
+        ) : (
+          <p className="text-muted">
+            Set a price to see your payout: the rent and the required fees, minus {siteFees.hostPercent}% and{' '}
+            {exact(siteFees.payoutCents)} per payout.
+          </p>
+        )}
+        {hasOptional ? <p className="mt-1 text-sm text-muted">Optional fees are added when a guest chooses them.</p> : null}
+      </div>
+    </Panel>
+  )
+}
 
 interface PriceSectionProps {
   /** The known fees, for the host's earnings. */

@@ -1,12 +1,14 @@
 import { Info, ShieldCheck } from 'lucide-react'
-import { formatDollars, toCents } from '#contract/shared/money.ts'
+import type { Cost } from '#contract/bookings/bookings.schemas.ts'
+import type { Fee } from '#contract/properties/properties.schemas.ts'
+import { formatDollars, formatDollarsExact, toCents } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { PriceLine, PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
-import { OptionalFees } from './optional-fees.tsx'
-import { PriceBreakdown } from './price-breakdown.tsx'
 import { StayFields } from './stay-fields.tsx'
 import type { StayBooking } from './use-stay-booking.ts'
 
@@ -48,6 +50,44 @@ export function FreeCancellation({ className }: { className: string }) {
   )
 }
 
+interface PriceBreakdownProps {
+  nights: number
+  nightlyPrice: number
+  /** The server's quote; undefined until it has loaded. */
+  quote: Cost | undefined
+  isPending: boolean
+  /** The quote failed: nights × price is shown in its place. */
+  isFailed: boolean
+}
+
+/**
+ * Every line of the price with cents, the last one 'service fee (9%)'. While a new quote loads, the last lines stay,
+ * dimmed.
+ */
+export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFailed }: PriceBreakdownProps) {
+  if (isFailed) {
+    return (
+      <>
+        <dl>
+          <PriceLine label={`${formatDollarsExact(nightlyPrice)} × ${plural(nights, 'night')}`} amount={nights * nightlyPrice} />
+          <PriceLine label="Total" amount={nights * nightlyPrice} isTotal />
+        </dl>
+        <p className="mt-1 text-sm text-muted">The fees could not be loaded. Checkout shows the full price before you pay.</p>
+      </>
+    )
+  }
+  if (!quote) {
+    return (
+      <div role="status" aria-label="Calculating the price..." className="grid gap-3.5 py-2">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-7" />
+      </div>
+    )
+  }
+  return <PriceLines breakdown={quote} isPending={isPending} />
+}
+
 function PriceOfDates({ booking }: BookingPartProps) {
   const { property, nights, quote, isPending, isFailed, refusal } = booking
   return (
@@ -62,6 +102,31 @@ function PriceOfDates({ booking }: BookingPartProps) {
         <PriceBreakdown nights={nights} nightlyPrice={property.price} quote={quote} isPending={isPending} isFailed={isFailed} />
       )}
     </div>
+  )
+}
+
+/** The optional fees of the place; renders nothing when there are none. */
+function OptionalFees(props: { fees: readonly Fee[]; chosen: readonly number[]; onChange: (feeIds: number[]) => void }) {
+  const { fees, chosen, onChange } = props
+  const optional = fees.filter((fee) => !fee.isRequired)
+  if (optional.length === 0) return null
+  const toggle = (id: number, isOn: boolean) => onChange(isOn ? [...chosen, id] : chosen.filter((known) => known !== id))
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-sm font-semibold">Add to your stay</legend>
+      {optional.map((fee) => (
+        <label key={fee.id} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={chosen.includes(fee.id)}
+            onChange={(event) => toggle(fee.id, event.target.checked)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          <span className="min-w-0 flex-1">{fee.name}</span>
+          <span className="num text-muted">{formatDollarsExact(fee.amount)}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

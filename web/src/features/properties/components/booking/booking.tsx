@@ -1,3 +1,5 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { useEffect } from 'react'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { BookingBar } from './booking-bar.tsx'

@@ -1,12 +1,19 @@
+// A chunk of its own: the calendar loads when dates are chosen.
+
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { toTerms } from '#contract/availability/stay-calendar.rules.ts'
+import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
+import { useApi } from '../../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../../lib/api/query-client.ts'
 import { CalendarSkeleton } from '../../../../stays/calendar/lazy-calendar.tsx'
 import { RangeCalendar } from '../../../../stays/calendar/range-calendar.tsx'
-import { useBusyDates } from '../../api/use-busy-dates.ts'
-import { useStayTerms } from '../../api/use-stay-terms.ts'
 import { makeIsTaken, type StayChoice } from '../../model/booking/stay-choice.ts'
-import { describeRules, makePriceOf, preparationNights, refuseDay } from '../../model/booking/stay-offer.ts'
+import { describeRules, makePriceOf, preparationNights, refuseDay, type StayTerms } from '../../model/booking/stay-offer.ts'
+import { useBusyDates } from '../../quote.queries.ts'
 
 export interface OfferedCalendarProps {
   propertyId: number
@@ -16,6 +23,26 @@ export interface OfferedCalendarProps {
   onChange: (change: Partial<StayChoice>) => void
   today: IsoDate
   months: 1 | 2
+}
+
+/**
+ * The host's rules for stays, with the booked nights; null while `isPending` and after a failure, because the server
+ * validates every stay anyway.
+ */
+function useStayTerms(propertyId: number): { stay: StayTerms | null; isPending: boolean } {
+  const api = useApi()
+  const [calendar, bookings] = useQueries({
+    queries: [
+      endpointQuery(api, stayRulesEndpoints.getStayCalendar, { params: { id: propertyId } }),
+      endpointQuery(api, bookingsEndpoints.listBusyDates, { query: { propertyId: String(propertyId) } }),
+    ],
+  })
+  const stay = useMemo(() => {
+    if (!calendar.data) return null
+    const taken = (bookings.data ?? []).map(({ checkInDate, checkOutDate }) => ({ from: checkInDate, to: checkOutDate }))
+    return { terms: toTerms(calendar.data), bookings: taken }
+  }, [calendar.data, bookings.data])
+  return { stay, isPending: calendar.isPending || bookings.isPending }
 }
 
 /**

@@ -6,8 +6,6 @@ import { useAuthDialog } from '../../../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../../../session/use-current-user.ts'
 import { checkoutQuery } from '../../../../stays/stay-draft.ts'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
-import { useBusyDates } from '../../api/use-busy-dates.ts'
-import { useQuote } from '../../api/use-quote.ts'
 import { dropHeldDraft, holdDraft, readHeldStay, toDraft } from '../../model/booking/booking-hand-over.ts'
 import {
   choiceFromDraft,
@@ -18,6 +16,7 @@ import {
   type StayChoice,
 } from '../../model/booking/stay-choice.ts'
 import { type PropertyPageSearch, searchOfPage } from '../../model/search/return-url.ts'
+import { useBusyDates, useQuote } from '../../quote.queries.ts'
 
 /** What the booking of a listing starts with. */
 export interface BookingStart {

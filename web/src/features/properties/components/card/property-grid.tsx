@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { cn } from '../../../../ui/class-names.ts'
-import { PropertyCardSkeleton } from './property-card-skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 
 const widths = {
   page: {
@@ -40,6 +40,23 @@ export function PropertyGrid({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The skeleton of a property card, in its final size. */
+function PropertyCardSkeleton() {
+  return (
+    <div data-testid="property-card-skeleton">
+      <Skeleton className="mb-3.5 aspect-3/2 rounded-card" />
+      <Skeleton className="my-0.5 h-5 w-3/5" />
+      <Skeleton className="my-1 h-4.5 w-2/5" />
+      <Skeleton className="my-1 h-4 w-28" />
+      <Skeleton className="mt-2 mb-3 h-4 w-1/2" />
+      <div className="flex items-center justify-between">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-5 w-22" />
+      </div>
+    </div>
   )
 }
 

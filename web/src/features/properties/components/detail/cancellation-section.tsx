@@ -1,3 +1,5 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when a photo is opened.
+
 import { useEffect, useRef, useState } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { cn } from '../../../../ui/class-names.ts'

@@ -1,3 +1,5 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { PropertyDetail, Review } from '#contract/properties/properties.schemas.ts'
+import { aspectLabels, reviewAspects } from '#contract/properties/review-aspects.rules.ts'
+import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
+import { type PagedList, usePagedList } from '../../../../lib/api/paged-query.ts'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
 import { FoldButton, useFold } from '../../../../ui/fold.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
-import { usePropertyReviews } from '../../api/use-property-reviews.ts'
-import { ScoreBars } from './score-bars.tsx'
 
 /** The number of reviews before 'Show all'. */
 const shownAtFirst = 6
@@ -39,6 +41,29 @@ function ReviewItem({ review, host, action }: { review: Review; host: string; ac
         </div>
       ) : null}
     </li>
+  )
+}
+
+/** All published reviews of a listing, newest first, page by page; for listings with more than the page includes. */
+const usePropertyReviews = (id: number, isWanted: boolean): PagedList<Review> =>
+  usePagedList(propertiesEndpoints.listPropertyReviews, { params: { id: String(id) }, enabled: isWanted })
+
+/** The averages of the five sub-scores, each with its number and a bar. */
+function ScoreBars({ scores }: { scores: ReviewScores }) {
+  return (
+    <dl className="grid w-full gap-x-14 gap-y-2.5 sm:grid-cols-2">
+      {reviewAspects.map((aspect) => (
+        <div key={aspect} className="flex items-center justify-between gap-4">
+          <dt>{aspectLabels[aspect]}</dt>
+          <dd className="flex items-center gap-3">
+            <span aria-hidden className="h-1.5 w-28 overflow-hidden rounded-full bg-line">
+              <span className="block h-full rounded-full bg-primary" style={{ width: `${scores[aspect] * 20}%` }} />
+            </span>
+            <span className="num w-7 text-right text-sm font-semibold">{scores[aspect].toFixed(1)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStop, restingStop } from './sheet-stops.ts'
+import { nextStop, restingStop } from './use-sheet-drag.ts'
 
 test('a released sheet rests at the nearest stop, a flicked one at the next', () => {
   expect(restingStop(90, 760, 0)).toBe('peek')

@@ -2,21 +2,7 @@ import { List, Map as MapIcon } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../../ui/class-names.ts'
 import { FloatingButton } from './floating-button.tsx'
-import { nextStop, type SheetStop, stopHeight } from './sheet-stops.ts'
-import { besideMap, useSheetDrag } from './use-sheet-drag.ts'
-
-interface StaySheetProps {
-  stop: SheetStop
-  onStop: (stop: SheetStop) => void
-  /** Leaves the map for the list. */
-  onList: () => void
-  /** Called with the stay in the middle of the strip after a swipe. */
-  onSwipe: (id: number) => void
-  /** The stay whose card the strip shows, or null. */
-  shownId: number | null
-  heading: ReactNode
-  children: ReactNode
-}
+import { besideMap, nextStop, type SheetStop, stopHeight, useSheetDrag } from './use-sheet-drag.ts'
 
 const gripNames: Record<SheetStop, string> = { peek: 'Show stays', half: 'Show all stays', full: 'Show fewer stays' }
 const restMs = 140
@@ -61,6 +47,19 @@ function useStrip(stop: SheetStop, shownId: number | null, onSwipe: (id: number)
     isByUser.current = true
   }
   return { strip, handlers: { onScroll, onPointerDown: begin, onWheel: begin } }
+}
+
+interface StaySheetProps {
+  stop: SheetStop
+  onStop: (stop: SheetStop) => void
+  /** Leaves the map for the list. */
+  onList: () => void
+  /** Called with the stay in the middle of the strip after a swipe. */
+  onSwipe: (id: number) => void
+  /** The stay whose card the strip shows, or null. */
+  shownId: number | null
+  heading: ReactNode
+  children: ReactNode
 }
 
 /**

@@ -1,11 +1,46 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { restingStop, type SheetStop, stopHeight } from './sheet-stops.ts'
 
 /** From this window on the list stands beside the map and is no sheet. */
 export const besideMap = '(width >= 64rem)'
 
 /** A shorter movement is a tap, in pixels. */
 const slack = 6
+
+/** The height of the sheet, of its parent, and of what a full sheet leaves free. */
+function measure(sheet: HTMLElement) {
+  const gap = Number.parseFloat(getComputedStyle(sheet).getPropertyValue('--sheet-gap')) || 0
+  return { height: sheet.offsetHeight, fullHeight: (sheet.parentElement?.clientHeight ?? 0) - gap }
+}
+
+/** The three heights of the sheet, lowest first. */
+const sheetStops = ['peek', 'half', 'full'] as const
+export type SheetStop = (typeof sheetStops)[number]
+
+const peekPixels = 64
+const halfPixels = 400
+const halfShare = 0.58
+
+/** The height of a stop in CSS; `--sheet-gap` is what a full sheet leaves free above it. */
+export const stopHeight: Record<SheetStop, string> = {
+  peek: `${peekPixels}px`,
+  half: `min(${halfPixels}px, ${halfShare * 100}%)`,
+  full: 'calc(100% - var(--sheet-gap))',
+}
+
+/** The stop above or below, or the same at either end. */
+export const nextStop = (stop: SheetStop, step: 1 | -1): SheetStop => sheetStops[sheetStops.indexOf(stop) + step] ?? stop
+
+/** A flick is faster than this, in pixels per millisecond. */
+const flick = 0.5
+
+/** The stop at which a dragged sheet comes to rest: the nearest, or the next in the direction of a flick. */
+export function restingStop(height: number, fullHeight: number, speed: number): SheetStop {
+  const heights = { peek: peekPixels, half: Math.min(halfPixels, halfShare * fullHeight), full: fullHeight }
+  if (speed > flick) return sheetStops.find((stop) => heights[stop] > height) ?? 'full'
+  if (speed < -flick) return sheetStops.findLast((stop) => heights[stop] < height) ?? 'peek'
+  const distance = (stop: SheetStop) => Math.abs(heights[stop] - height)
+  return sheetStops.reduce((best, stop) => (distance(stop) < distance(best) ? stop : best))
+}
 
 interface Drag {
   x: number
@@ -15,12 +50,6 @@ interface Drag {
   isMoving: boolean
   /** The last movement, for the speed at release. */
   last: { y: number; at: number; speed: number }
-}
-
-/** The height of the sheet, of its parent, and of what a full sheet leaves free. */
-function measure(sheet: HTMLElement) {
-  const gap = Number.parseFloat(getComputedStyle(sheet).getPropertyValue('--sheet-gap')) || 0
-  return { height: sheet.offsetHeight, fullHeight: (sheet.parentElement?.clientHeight ?? 0) - gap }
 }
 
 /** Lets a pointer drag a sheet up and down; `canDrag` says whether a drag may start at an element. */

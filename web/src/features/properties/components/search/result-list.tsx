@@ -5,16 +5,16 @@ import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
-import type { usePropertySearch } from '../../api/use-property-search.ts'
+import type { usePropertySearch } from '../../properties.queries.ts'
 import { type GridWidth, PropertyGrid, PropertyGridSkeleton } from '../card/property-grid.tsx'
-
-type Results = ReturnType<typeof usePropertySearch>
 
 /** The number of skeletons, and the distance below the viewport in pixels at which the next page is requested. */
 export const skeletonCount = 8
 const lookAhead = '600px'
 
 const placesOfMore = { page: 'mt-10', map: 'shrink-0 justify-center px-6 lg:mt-6' } as const
+
+type Results = ReturnType<typeof usePropertySearch>
 
 /** The button at the end of the list; scrolling near it presses it automatically. */
 function ShowMore({ results, className }: { results: Results; className: string }) {

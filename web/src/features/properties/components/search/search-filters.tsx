@@ -1,5 +1,8 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/overlays/popover.tsx'
 import { canReset } from '../../model/search/property-search.ts'
 import { describeFilters } from '../../model/search/search-words.ts'
 import { InstantFilter } from './fields/instant-filter.tsx'
@@ -12,7 +15,6 @@ import {
   LazyTypeField,
   LazyWhereField,
 } from './fields/lazy-fields.tsx'
-import { FilterChip } from './filter-chip.tsx'
 import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
 
 /** 'Reset' is always visible, and disabled when there is nothing to reset. */
@@ -25,6 +27,39 @@ const ResetButton = ({ search, onReset, className }: Pick<SearchFiltersProps, 's
 /** A row that scrolls sideways on narrow screens and wraps on wide ones. */
 const row =
   '-my-1 -ml-1 flex min-w-0 gap-2.5 overflow-x-auto py-1 pr-8 pl-1 [mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] [scrollbar-width:none] lg:flex-wrap lg:overflow-visible lg:pr-0 lg:[mask-image:none]'
+
+interface FilterChipProps {
+  /** The filter's name; visible while it is off, and always read by screen readers. */
+  name: string
+  /** The chosen value; null while the filter is off. */
+  value: string | null
+  className?: string
+  /** The fields; `close` closes the panel. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A filter of the row: a chip with its value, which opens its fields. */
+function FilterChip({ name, value, className, children }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isOn = value !== null
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger
+        aria-label={isOn ? `${name}: ${value}` : undefined}
+        className={cn(
+          'num inline-flex min-h-11 max-w-60 shrink-0 items-center gap-1.5 rounded-control bg-surface px-4 text-[15px] font-medium whitespace-nowrap ring-1 ring-control ring-inset hover:bg-sunken',
+          isOn && 'bg-primary-soft font-semibold text-primary ring-[1.5px] ring-primary hover:bg-primary-soft',
+        )}
+      >
+        <span className="truncate">{value ?? name}</span>
+        {isOn ? null : <ChevronDown aria-hidden className="size-4 shrink-0 opacity-70" />}
+      </PopoverTrigger>
+      <PopoverContent aria-label={`Filter: ${name}`} className={cn('w-80', className)}>
+        {children(() => setOpen(false))}
+      </PopoverContent>
+    </Popover>
+  )
+}
 
 function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps) {
   const words = describeFilters(search, categories.find(({ slug }) => slug === search.categorySlug)?.name)

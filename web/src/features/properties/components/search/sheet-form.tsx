@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when the sheet of all filters opens.
+
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ListSearch } from '../../model/search/property-search.ts'

@@ -1,13 +1,35 @@
+// A chunk of its own: the list loads when its input has the focus.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Flag, House, MapPin } from 'lucide-react'
+import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import type { Suggestion } from '#contract/properties/search/suggestions.rules.ts'
+import { useApi } from '../../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../../lib/api/query-client.ts'
+import { plural } from '../../../../lib/format.ts'
+import { useSettled } from '../../../../lib/use-settled.ts'
 import type { ComboboxField } from '../../../../ui/forms/combobox-input.tsx'
 import { ComboboxList } from '../../../../ui/forms/combobox-list.tsx'
 import { useCombobox, useTyped } from '../../../../ui/forms/use-combobox.ts'
-import { usePlaceSuggestions } from '../../api/use-place-suggestions.ts'
-import { announceSuggestions, describeSuggestion } from '../../model/search/suggestion-words.ts'
 
 const icons = { city: MapPin, state: Flag, stay: House }
+
+/** The server stops counting here. */
+const MOST_COUNTED = 100
+
+/** 'United States · 24 stays', 'State · 100+ stays'; for a stay, its location. */
+export function describeSuggestion({ detail, listings }: Suggestion): string {
+  if (listings === undefined) return detail
+  const stays = listings >= MOST_COUNTED ? `${MOST_COUNTED}+ stays` : plural(listings, 'stay')
+  return detail ? `${detail} · ${stays}` : stays
+}
+
+/** The announcement once suggestions have arrived; '' before. */
+export const announceSuggestions = (count: number, isAnswered: boolean): string => {
+  if (!isAnswered) return ''
+  return count === 0 ? 'No suggestions' : plural(count, 'suggestion')
+}
 
 function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const Icon = icons[suggestion.kind]
@@ -22,6 +44,27 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
       </span>
     </>
   )
+}
+
+const timing = { pauseMs: 120, keptMs: 60_000 } as const
+const LONGEST_ASKED = 100
+const none: readonly Suggestion[] = []
+
+/**
+ * Suggestions for `typed`, requested when typing pauses and cached for a minute; the last response stays until the
+ * next one. Outdated calls are aborted, and a failed one gives no suggestions.
+ */
+function usePlaceSuggestions(typed: string) {
+  const search = useSettled(typed, timing.pauseMs).slice(0, LONGEST_ASKED)
+  const { data, isPlaceholderData } = useQuery({
+    ...endpointQuery(useApi(), suggestionsEndpoints.suggestPlaces, { query: { search } }),
+    enabled: search !== '' && typed !== '',
+    staleTime: timing.keptMs,
+    gcTime: timing.keptMs,
+    placeholderData: keepPreviousData,
+  })
+  const isAnswered = typed !== '' && search === typed.slice(0, LONGEST_ASKED) && data !== undefined && !isPlaceholderData
+  return { suggestions: typed === '' || data === undefined ? none : data, isAnswered }
 }
 
 /** Choosing a city or state fills the input, choosing a stay opens its page. Loaded by `PlaceInput`. */

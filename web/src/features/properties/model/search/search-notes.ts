@@ -1,3 +1,5 @@
+// A chunk of its own: only a search with an unknown filter loads it.
+
 import { isMonthSearch } from '#contract/properties/search/flexible-dates.rules.ts'
 import { refuseSearchedStay, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { hasTooManyWords, toSearchWords } from '#contract/properties/search/search-text.rules.ts'

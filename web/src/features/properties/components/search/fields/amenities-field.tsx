@@ -1,15 +1,29 @@
+// A chunk of its own: it loads when its filter opens.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import { offered } from '#contract/catalog/offered.rules.ts'
+import { amenityCountEndpoints } from '#contract/properties/search/amenity-counts.endpoints.ts'
 import type { AmenityCount } from '#contract/properties/search/amenity-counts.rules.ts'
 import { parseAmenities, searchPolicy, writeAmenities } from '#contract/properties/search/search.rules.ts'
+import { useApi } from '../../../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../../../lib/api/query-client.ts'
 import { AmenityIcon } from '../../../../../stays/amenity-icon.tsx'
 import { useAmenities } from '../../../../../stays/use-amenities.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { ChoiceChip } from '../../../../../ui/forms/choice-chip.tsx'
-import { useAmenityCounts } from '../../../api/use-amenity-counts.ts'
-import { sortAmenities } from '../../../model/search/sort-amenities.ts'
+import { type ListSearch, toApiQuery } from '../../../model/search/property-search.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
+
+/** The icons of amenities that decide whether a guest can come at all: pets, and an entrance without steps. */
+const firstIcons = ['paw-print', 'accessibility']
+
+const rankOf = ({ icon }: Amenity): number => (firstIcons.includes(icon) ? firstIcons.indexOf(icon) : firstIcons.length)
+
+/** Amenities in the order of the filter: pets and step-free entrances first, then as the catalog has them. */
+const sortAmenities = (amenities: readonly Amenity[]): Amenity[] =>
+  amenities.toSorted((one, other) => rankOf(one) - rankOf(other))
 
 /** The choices; one without a match is disabled, unless it is chosen. Counts that failed to load disable nothing. */
 function AmenityChips({
@@ -47,6 +61,15 @@ function AmenityChips({
       })}
     </div>
   )
+}
+
+/** How many stays of a search have each amenity; with chosen amenities, how many have it too. */
+function useAmenityCounts(search: ListSearch) {
+  const { sort, ...query } = toApiQuery(search)
+  return useQuery({
+    ...endpointQuery(useApi(), amenityCountEndpoints.countAmenities, { query }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Amenities that a stay must all have, each with the number of results that have it. */

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when a filter opens.
+
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
 import { offered } from '#contract/catalog/offered.rules.ts'

@@ -1,8 +1,19 @@
+// A chunk of its own: it loads when its filter opens.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
-import { usePriceSpread } from '../../../api/use-price-spread.ts'
-import { staysOf } from '../../../model/search/property-search.ts'
+import { useApi } from '../../../../../lib/api/api-context.tsx'
+import { endpointQuery } from '../../../../../lib/api/query-client.ts'
+import { type ListSearch, staysOf, toApiQuery } from '../../../model/search/property-search.ts'
 import { PriceRange } from './price-range.tsx'
 import type { SearchFieldProps } from './search-fields.tsx'
+
+/** The price distribution of a search, ignoring its price filter. */
+function usePriceSpread(search: ListSearch) {
+  const { minPrice, maxPrice, minTotal, maxTotal, sort, ...query } = toApiQuery(search)
+  return useQuery({ ...endpointQuery(useApi(), priceSpreadEndpoints.searchPrices, { query }), placeholderData: keepPreviousData })
+}
 
 /** The price range: of the whole stay with every fee once there are dates, of a night without them. */
 export function PriceField({ search, onChange }: SearchFieldProps) {

@@ -1,12 +1,15 @@
 import { Slider } from 'radix-ui'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PriceSpread } from '#contract/properties/search/price-spread.rules.ts'
-import { orderedRange, type PriceRange as Range } from '#contract/properties/search/search.rules.ts'
+import {
+  orderedRange,
+  type PriceRange as PriceLimits,
+  type PriceRange as Range,
+} from '#contract/properties/search/search.rules.ts'
 import { cn } from '../../../../../ui/class-names.ts'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { Input } from '../../../../../ui/forms/input.tsx'
-import { endsOf, isBarInside, rangeOfThumbs, readTypedPrice, thumbsOf } from '../../../model/search/price-range.ts'
 import { describeRange } from '../../../model/search/search-words.ts'
 
 /** The delays that make a drag one change of the search, and a typed number one instead of one per digit. */
@@ -36,6 +39,44 @@ function useRestingRange({ min, max }: Range, onChange: (range: Range) => void) 
   }, [isNew, draft])
   const choose = (range: Range, settleMs: number) => setDraft({ range, settleMs })
   return { shown: draft?.range ?? { min, max }, choose, commit }
+}
+
+/** The positions of the slider's two thumbs, in dollars. */
+type Thumbs = readonly [number, number]
+
+/** The ends of the slider: from the lowest to the highest price, rounded to whole bars. */
+export const endsOf = ({ lowest, step, counts }: PriceSpread): Thumbs => [lowest, lowest + step * counts.length]
+
+/** The thumbs of a range: an open bound, or one beyond the slider, is at its end. */
+export function thumbsOf({ min, max }: PriceLimits, spread: PriceSpread): Thumbs {
+  const [low, high] = endsOf(spread)
+  const inside = (dollars: number) => Math.max(low, Math.min(high, dollars))
+  return [inside(min ?? low), inside(max ?? high)]
+}
+
+/**
+ * The range after the thumbs were moved. A thumb at the end of the slider sets no limit; an unmoved one keeps the
+ * typed value.
+ */
+export function rangeOfThumbs([from, to]: Thumbs, before: PriceLimits, spread: PriceSpread): PriceLimits {
+  const [low, high] = endsOf(spread)
+  const [oldFrom, oldTo] = thumbsOf(before, spread)
+  return {
+    min: from === oldFrom ? before.min : from <= low ? undefined : from,
+    max: to === oldTo ? before.max : to >= high ? undefined : to,
+  }
+}
+
+/** Whether a bar is in the range, at least in part. */
+export function isBarInside({ lowest, step }: PriceSpread, bar: number, { min, max }: PriceLimits): boolean {
+  const from = lowest + bar * step
+  return (min === undefined || from + step > min) && (max === undefined || from <= max)
+}
+
+/** A typed price in whole dollars above zero; undefined for no limit. */
+export function readTypedPrice(text: string): number | undefined {
+  const dollars = Math.floor(Number(text.replace(/[$,\s]/g, '')))
+  return dollars > 0 && dollars <= 10_000_000 ? dollars : undefined
 }
 
 /** The histogram of prices; bars outside of the range are pale. */

@@ -1,3 +1,5 @@
+// A chunk of its own: it loads when its filter opens.
+
 import type { FormEvent } from 'react'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { controlClasses } from '../../../../../ui/forms/input.tsx'

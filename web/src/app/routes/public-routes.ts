@@ -1,0 +1,147 @@
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { readPathId } from '#contract/shared/path-id.ts'
+import { featuredQuery, firstStaysQuery } from '../../features/home/home.queries.ts'
+import { type ListSearch, readListSearch, staysOf } from '../../features/properties/model/search/property-search.ts'
+import { type PropertyPageSearch, readPropertyPageSearch } from '../../features/properties/model/search/return-url.ts'
+import { structuredDataOf } from '../../features/properties/model/structured-data.ts'
+import { propertyQuery, propertySearchQuery } from '../../features/properties/properties.queries.ts'
+import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { categoriesQuery } from '../../stays/use-categories.ts'
+import { withIslands } from '../../ui/hydration/island.tsx'
+import type { AppContext } from '../app-context.ts'
+import { pageHead, titleOf } from '../document/page-head.ts'
+import { siteDescription, siteTitleOf } from '../site.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { rootRoute } from './root-route.tsx'
+import { settleOnServer } from './settle-on-server.ts'
+
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  loader: ({ context }) =>
+    settleOnServer(context, ({ api, queryClient }) => [
+      queryClient.prefetchQuery(featuredQuery(api)),
+      queryClient.prefetchQuery(firstStaysQuery(api)),
+      queryClient.prefetchQuery(categoriesQuery(api)),
+      // By the path of the call, which would otherwise be in the first load of every page.
+      queryClient.prefetchQuery({ queryKey: ['/api/testimonials'] }),
+    ]),
+  head: ({ match }) =>
+    pageHead(match.context.settings, {
+      title: siteTitleOf(match.context.settings.site),
+      description: siteDescription,
+      path: '/',
+    }),
+  staticData: { screen: 'src/features/home/screens/home-screen.tsx' },
+  component: lazyScreen(
+    withIslands(() => import('../../features/home/screens/home-screen.tsx')),
+    'HomeScreen',
+  ),
+})
+
+interface SearchNotes {
+  notes: readonly string[]
+}
+
+/**
+ * The rules that explain a search and the table of US states are loaded only when a part of the search may be
+ * ignored. Everything else renders at once: a page that waits for its loader loses its scroll position.
+ */
+function explainIgnored(search: ListSearch): SearchNotes | Promise<SearchNotes> {
+  const mayHaveTooManyWords = (search.search ?? '').length > 2 * searchPolicy.maxWords
+  const hasUnusedDates = (search.checkIn || search.checkOut || search.month) && staysOf(search).length === 0
+  if (!mayHaveTooManyWords && !hasUnusedDates) return { notes: [] }
+  return import('../../features/properties/model/search/search-notes.ts').then(({ explainIgnored }) => ({
+    notes: explainIgnored(search),
+  }))
+}
+
+export const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/properties',
+  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => readListSearch(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const mapTab = deps.view === 'map' ? LazyMapTab.preload?.() : undefined
+    // In the browser the screen starts the query itself, after the filters have settled.
+    if (!import.meta.env.SSR) return explainIgnored(deps)
+    const settled = settleOnServer(context, ({ api, queryClient }) => [
+      queryClient.prefetchInfiniteQuery(propertySearchQuery(api, deps)),
+      queryClient.prefetchQuery(categoriesQuery(api)),
+    ])
+    return Promise.all([settled, mapTab]).then(() => explainIgnored(deps))
+  },
+  head: ({ match }) =>
+    pageHead(match.context.settings, {
+      title: titleOf(match.search.search ? `Stays in ${match.search.search}` : 'Find Stays', match.context.settings),
+      description: 'Search vacation rentals by place, dates, guests and price. Every price is shown with its mandatory fees.',
+      path: '/properties',
+    }),
+  staticData: {
+    screen: 'src/features/properties/screens/search-screen.tsx',
+    fillsWindow: (search) => 'view' in search && search.view === 'map',
+  },
+  component: lazyScreen(() => import('../../features/properties/screens/search-screen.tsx'), 'SearchScreen'),
+})
+
+const loadScreen = withIslands(() => import('../../features/properties/screens/property-screen.tsx'))
+
+interface PropertyFacts {
+  title: string
+  description: string
+  image: string | null
+  /** False for listings that only their owner and administrators can see. */
+  isPublic: boolean
+  structuredData: object | null
+}
+
+/**
+ * Loads a listing for the page's head. On failure the head stays general, the server answers with the API's status,
+ * and the screen shows the error. An invalid id renders a page that says so with status 200, because browsers would
+ * log another status as an error of the site.
+ */
+async function loadProperty(context: AppContext, rawId: string): Promise<PropertyFacts | null> {
+  const { api, queryClient, settings, answer } = context
+  const id = readPathId(rawId)
+  if (id === null) return null
+  if (import.meta.env.SSR && settings.gateDigest !== null) return null
+  try {
+    const property = await queryClient.ensureQueryData(propertyQuery(api, id))
+    const [first] = property.images
+    const title = `${property.title} in ${property.location}`
+    return {
+      title,
+      description: property.description,
+      image: first?.url ?? null,
+      isPublic: property.status === 'approved',
+      // Search engines read the server-rendered page; the browser does not load the structured data.
+      structuredData: import.meta.env.SSR ? structuredDataOf(property, settings.publicUrl) : null,
+    }
+  } catch (error) {
+    answer.status = error instanceof ApiError ? error.status : 500
+    return null
+  }
+}
+
+export const propertyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/property/$id',
+  validateSearch: (search: PropertyPageSearch & SearchSchemaInput): PropertyPageSearch => readPropertyPageSearch(search),
+  loader: ({ context, params }) => loadProperty(context, params.id),
+  head: ({ match, loaderData, params }) =>
+    pageHead(match.context.settings, {
+      title: loaderData ? titleOf(loaderData.title, match.context.settings) : siteTitleOf(match.context.settings.site),
+      description: loaderData?.description ?? siteDescription,
+      image: loaderData?.image,
+      path: `/property/${params.id}`,
+      isPrivate: loaderData ? !loaderData.isPublic : readPathId(params.id) === null,
+      structuredData: loaderData?.structuredData,
+    }),
+  staticData: { screen: 'src/features/properties/screens/property-screen.tsx' },
+  pendingMs: 150,
+  pendingMinMs: 0,
+  pendingComponent: lazyRouteComponent(loadScreen, 'PropertyPending'),
+  component: lazyScreen(loadScreen, 'PropertyScreen'),
+})

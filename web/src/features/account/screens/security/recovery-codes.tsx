@@ -1,0 +1,46 @@
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { twoStepCopy } from '../../account.copy.ts'
+
+const copy = twoStepCopy.codes
+
+const fileOf = (codes: readonly string[]) =>
+  new Blob([`Porchlight recovery codes\nEach works once.\n\n${codes.join('\n')}\n`], { type: 'text/plain' })
+
+/** New recovery codes, which are shown this once, to save as a file or elsewhere. */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const toast = useToast()
+  const url = useMemo(() => URL.createObjectURL(fileOf(codes)), [codes])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const copyAll = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast.show({ title: copy.copied })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <h4 className="font-semibold">{copy.heading}</h4>
+      <p className="max-w-prose text-muted">{copy.text}</p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid max-w-md grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken p-4 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild variant="outline">
+          <a href={url} download="porchlight-recovery-codes.txt">
+            <Download aria-hidden className="size-4.5" /> {copy.download}
+          </a>
+        </Button>
+        <Button variant="outline" onClick={() => void copyAll()}>
+          <Copy aria-hidden className="size-4.5" /> {copy.copy}
+        </Button>
+        <Button onClick={onSaved}>{copy.done}</Button>
+      </div>
+    </div>
+  )
+}

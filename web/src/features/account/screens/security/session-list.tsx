@@ -1,0 +1,113 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { Session } from '#contract/auth/security.schemas.ts'
+import { formatInstant } from '../../../../lib/format.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { LoadedList } from '../../../../ui/feedback/loaded-list.tsx'
+import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
+import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { securityCopy } from '../../account.copy.ts'
+import { useEndOtherSessions, useEndSession, useSessions } from '../../account.queries.ts'
+
+const copy = securityCopy.sessions
+const atTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** 'today at 3:40 PM', or the date. */
+const formatLastUse = (iso: string): string => {
+  const isToday = formatInstant(iso) === formatInstant(new Date().toISOString())
+  return isToday ? `today at ${atTime.format(new Date(iso))}` : formatInstant(iso)
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const end = useEndSession()
+  const toast = useToast()
+  const Icon = /iPhone|iPad|Android|Windows Phone/.test(session.device) ? Smartphone : Monitor
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <Icon aria-hidden className="size-6 shrink-0 text-muted" />
+      <div className="min-w-32 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {session.device}
+          {session.isCurrent ? <Badge tone="good">{copy.current}</Badge> : null}
+        </p>
+        <p className="num text-sm text-muted">
+          {session.isCurrent ? 'Active now' : `Last used ${formatLastUse(session.lastSeenAt)}`} · Signed in{' '}
+          {formatInstant(session.createdAt)}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          variant="outline"
+          pending={end.isPending}
+          pendingLabel={copy.ending}
+          aria-label={`${copy.end}: ${session.device}`}
+          onClick={() =>
+            end.mutate(session.id, { onSuccess: () => toast.show(copy.ended), onError: () => toast.show(copy.endFailed) })
+          }
+        >
+          {copy.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers() {
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useEndOtherSessions()
+  const toast = useToast()
+  const confirm = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false)
+        toast.show(copy.othersEnded)
+      },
+      onError: () => toast.show(copy.endFailed),
+    })
+  return (
+    <>
+      <Button variant="danger" className="mt-5" onClick={() => setIsAsking(true)}>
+        {copy.endOthers}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={copy.askTitle}
+        confirmLabel={copy.endOthers}
+        pendingLabel={copy.ending}
+        keepLabel={copy.keep}
+        isDestructive
+        pending={end.isPending}
+        onConfirm={confirm}
+      >
+        {copy.askText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The user's sessions, with buttons to sign out one device or all others. */
+export function SessionList() {
+  const sessions = useSessions()
+  return (
+    <LoadedList
+      list={sessions}
+      loading={<LoadingBlocks label={copy.loading} count={2} className="flex flex-col gap-4" block="h-14" />}
+      failure={copy.failure}
+      empty={<p className="text-muted">{copy.alone}</p>}
+    >
+      {(listed) => (
+        <>
+          <ul aria-label={copy.heading}>
+            {listed.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+          {listed.length > 1 ? <EndOthers /> : <p className="mt-4 text-sm text-muted">{copy.alone}</p>}
+        </>
+      )}
+    </LoadedList>
+  )
+}

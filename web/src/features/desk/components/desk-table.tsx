@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { DeskBooking } from '#contract/desk/desk.schemas.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { dollars, rowBadge, stayDates } from '../model/desk-words.ts'
+
+interface DeskListProps {
+  bookings: readonly DeskBooking[]
+  isChanging: boolean
+}
+
+const cell = 'h-11 truncate py-2 pr-4'
+
+const columns = [
+  { label: 'Booking', className: 'w-24' },
+  { label: 'Listing', className: '' },
+  { label: 'Guest', className: 'w-32' },
+  { label: 'Host', className: 'w-32' },
+  { label: 'Dates', className: 'w-34' },
+  { label: 'Total', className: 'w-25 text-right' },
+  { label: 'We keep', className: 'w-23 text-right' },
+  { label: 'Status', className: 'w-38 text-right' },
+]
+
+/** The bookings as a table of one line each, for wide windows. */
+export function DeskTable({ bookings, isChanging }: DeskListProps) {
+  const today = new Date()
+  return (
+    <table aria-label="Bookings" aria-busy={isChanging} className="w-full table-fixed text-left text-sm">
+      <thead className="text-sm text-muted">
+        <tr className="border-b border-line">
+          {columns.map(({ label, className }) => (
+            <th key={label} scope="col" className={cn('py-2.5 pr-4 font-semibold last:pr-0', className)}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => {
+          const { label, tone } = rowBadge(booking)
+          return (
+            <tr key={booking.id} className="relative border-b border-line hover:bg-sunken">
+              <th scope="row" className={cn(cell, 'num font-normal')}>
+                <Link
+                  to="/admin/bookings/$id"
+                  params={{ id: String(booking.id) }}
+                  className="text-muted after:absolute after:inset-0 hover:text-ink"
+                >
+                  {booking.number}
+                </Link>
+              </th>
+              <td title={booking.property.title} className={cn(cell, 'font-medium')}>
+                {booking.property.title}
+              </td>
+              <td title={booking.guest.name} className={cell}>
+                {booking.guest.name}
+              </td>
+              <td title={booking.host.name} className={cell}>
+                {booking.host.name}
+              </td>
+              <td className={cn(cell, 'num')}>{stayDates(booking.checkInDate, booking.checkOutDate, today)}</td>
+              <td className={cn(cell, 'num text-right font-semibold')}>{dollars(booking.total)}</td>
+              <td className={cn(cell, 'num text-right')}>{booking.kept === null ? '—' : dollars(booking.kept)}</td>
+              <td className="py-2 text-right">
+                <Badge tone={tone}>{label}</Badge>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The bookings as rows of two lines, for narrow windows. */
+export function DeskRows({ bookings, isChanging }: DeskListProps) {
+  const today = new Date()
+  return (
+    <ul aria-label="Bookings" aria-busy={isChanging} className="border-t border-line">
+      {bookings.map((booking) => {
+        const { label, tone } = rowBadge(booking)
+        return (
+          <li key={booking.id} className="border-b border-line">
+            <Link
+              to="/admin/bookings/$id"
+              params={{ id: String(booking.id) }}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 -outline-offset-2 hover:bg-sunken"
+            >
+              <span className="truncate font-semibold">{booking.property.title}</span>
+              <span className="num text-right font-semibold">{dollars(booking.total)}</span>
+              <span className="num truncate text-sm text-muted">
+                {booking.guest.name} · {stayDates(booking.checkInDate, booking.checkOutDate, today)}
+                <span className="sr-only"> · {booking.number}</span>
+              </span>
+              <Badge tone={tone} className="justify-self-end">
+                {label}
+              </Badge>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Inbox } from 'lucide-react'
+import { useCallback } from 'react'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import {
+  forgetBookingLists,
+  guestCancellation,
+  hostAnswers,
+  useToldStatusChange,
+} from '../../bookings/booking-changes.queries.ts'
+import { useBookingGroups, useNewBookingFirst } from '../../bookings/bookings.queries.ts'
+import { useBookingChoice } from '../../bookings/components/list/booking-filters.tsx'
+import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
+import { GuestBookingRow } from '../../bookings/components/list/guest-booking-row.tsx'
+import { HostBookingRow } from '../../bookings/components/list/host-booking-row.tsx'
+import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
+import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { useAllOwnProperties } from '../../properties/own-properties.queries.ts'
+import { GuestRecord } from '../../reviews/components/guest-record.tsx'
+import { ReviewLine } from '../../reviews/components/review-line.tsx'
+import { StayAction, WrittenReviews } from '../../reviews/components/stay-reviews.tsx'
+import { StaysToReview } from '../../reviews/components/stays-to-review.tsx'
+import { WriteReview } from '../../reviews/components/write-review.tsx'
+import { useReviewsOf, useStaysToReview } from '../../reviews/reviews.queries.ts'
+
+/** The guest's own bookings; the one that was just paid, `booked`, comes first. */
+export function MyBookingsTab({ userId, booked }: { userId: string; booked?: number | undefined }) {
+  const { choice, isChosen, filters } = useBookingChoice('guest')
+  const groups = useNewBookingFirst(useBookingGroups('guest', userId, choice), userId, booked)
+  const { change, pendingId } = useToldStatusChange()
+  const reviewOf = useReviewsOf(
+    userId,
+    'guest',
+    groups.flatMap(({ list }) => list.pages),
+  )
+  const client = useQueryClient()
+  const askAgain = useCallback(() => void forgetBookingLists(client), [client])
+  return (
+    <>
+      {filters(groups)}
+      <BookingGroups
+        groups={groups}
+        failure="Your bookings could not be loaded"
+        empty={
+          isChosen ? undefined : (
+            <NoBookings>Stays you book appear here with their dates, price and the host’s answer.</NoBookings>
+          )
+        }
+        renderRow={(booking) => {
+          const stay = reviewOf(booking.id)
+          return (
+            <GuestBookingRow
+              booking={booking}
+              payAction={<FinishPayingLink booking={booking} />}
+              pending={pendingId === booking.id}
+              onCancel={() => change(booking, guestCancellation)}
+              onHoldEnd={askAgain}
+              review={
+                stay
+                  ? {
+                      line: <ReviewLine stay={stay} />,
+                      action: (otherwise) => (
+                        <WriteReview stay={stay} as="guest" className="px-4">
+                          {otherwise}
+                        </WriteReview>
+                      ),
+                    }
+                  : null
+              }
+            />
+          )
+        }}
+      />
+    </>
+  )
+}
+
+const nothingAsked = (
+  <EmptyState icon={Inbox} title="No bookings yet" action={<ListYourSpace variant="outline" />}>
+    Paid requests for your listings appear here, with the guest’s email and phone.
+  </EmptyState>
+)
+
+/** Paid bookings of the user's own listings. */
+export function PropertyBookingsTab({ userId }: { userId: string }) {
+  const { change, pendingId } = useToldStatusChange()
+  const listings = useAllOwnProperties(userId)
+  const { choice, isChosen, filters } = useBookingChoice('host', listings)
+  const groups = useBookingGroups('host', userId, choice)
+  const toReview = useStaysToReview(userId, 'host')
+  const reviewOf = useReviewsOf(
+    userId,
+    'host',
+    groups.flatMap(({ list }) => list.pages),
+  )
+  const hasSome = groups.some(({ list }) => (list.data?.length ?? 0) > 0)
+  return (
+    <>
+      {filters(groups)}
+      <div className="relative">
+        {hasSome ? (
+          <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:right-0">
+            <Link to="/earnings" className="link inline-flex min-h-11 items-center">
+              See your earnings
+            </Link>
+          </p>
+        ) : null}
+        <BookingGroups
+          groups={groups}
+          failure="Your property bookings could not be loaded"
+          empty={isChosen ? undefined : nothingAsked}
+          between={isChosen ? null : <StaysToReview list={toReview} as="host" />}
+          renderRow={(booking) => {
+            const stay = reviewOf(booking.id)
+            return (
+              <HostBookingRow
+                booking={booking}
+                pending={pendingId === booking.id}
+                onAnswer={(status) => change(booking, hostAnswers[status])}
+                action={stay ? <StayAction stay={stay} as="host" /> : null}
+                written={stay ? <WrittenReviews stay={stay} /> : <GuestRecord booking={booking} />}
+              />
+            )
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileUp, House, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { ApiError, callEndpoint } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/api-context.tsx'
+import { invalidateUnder } from '../../../lib/api/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
+import { useOwnProperties } from '../../properties/own-properties.queries.ts'
+
+const bringListings = (
+  <Button asChild variant="outline">
+    <Link to="/import">
+      <FileUp aria-hidden className="size-4.5" /> Import listings
+    </Link>
+  </Button>
+)
+
+/** Texts that the specification fixes around a host's listings. */
+export const dashboardCopy = {
+  deletePrompt: 'Are you sure you want to delete this property? This action cannot be undone.',
+  deleted: 'Property deleted',
+  deleteFailed: { title: 'Error', text: 'Failed to delete property' },
+} as const
+
+/** 'Failed to delete property' with the server's reason, if any. */
+function describeFailure(error: unknown): string {
+  const reason = error instanceof ApiError ? error.problem?.message : undefined
+  return reason ? `${dashboardCopy.deleteFailed.text}. ${reason}` : dashboardCopy.deleteFailed.text
+}
+
+/** Deletes a listing. Lists, searches and wishlists are invalidated on success and on failure. */
+function useDeleteProperty() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (propertyId: number) => callEndpoint(api, listingsEndpoints.deleteProperty, { params: { id: propertyId } }),
+    onSettled: () => invalidateUnder(client, propertiesEndpoints.searchProperties.path, wishlistEndpoints.listWishlist.path),
+  })
+}
+
+/** Deletes a listing after a confirmation. */
+function DeletePropertyButton({ property }: { property: OwnProperty }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = useDeleteProperty()
+  // Awaited, not a callback: the card may be unmounted when the call ends.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(property.id)
+      showToast({ title: dashboardCopy.deleted })
+    } catch (error) {
+      showToast({ title: dashboardCopy.deleteFailed.title, description: describeFailure(error), variant: 'destructive' })
+    }
+    setOpen(false)
+  }
+  return (
+    <>
+      <IconButton
+        tip="Delete property"
+        label={`Delete ${property.title}`}
+        className="-mr-3 hover:bg-bad-soft"
+        onClick={() => setOpen(true)}
+      >
+        <Trash2 aria-hidden className="size-5 text-bad" />
+      </IconButton>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Delete ${property.title}?`}
+        confirmLabel="Delete property"
+        pendingLabel="Deleting..."
+        keepLabel="Keep it"
+        isDestructive
+        pending={remove.isPending}
+        onConfirm={() => void confirm()}
+      >
+        {dashboardCopy.deletePrompt}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The user's own listings with the status of their approval. */
+export function MyPropertiesTab({ userId }: { userId: string }) {
+  const list = useOwnProperties(userId)
+  return (
+    <LoadedList
+      list={list}
+      loading={<OwnPropertyGridSkeleton />}
+      failure="Your listings could not be loaded"
+      empty={
+        <EmptyState
+          icon={House}
+          title="No listings yet"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ListYourSpace />
+              {bringListings}
+            </div>
+          }
+        >
+          Set up payouts first. Then you can list your place.
+        </EmptyState>
+      }
+    >
+      {(properties) => (
+        <section>
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+            <h2 className="text-block">My Properties</h2>
+            <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>*]:px-2">
+              {bringListings}
+              <ListYourSpace label="Add New Property" />
+            </div>
+          </div>
+          <OwnPropertyGrid properties={properties} actionsOf={(property) => <DeletePropertyButton property={property} />} />
+          <ShowMore list={list} noun="listing" className="mt-9" />
+        </section>
+      )}
+    </LoadedList>
+  )
+}

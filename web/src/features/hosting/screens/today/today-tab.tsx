@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import { House } from 'lucide-react'
+import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
+import { addDays, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadError } from '../../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Count } from '../../../../ui/lists/counted-heading.tsx'
+import { useMovingRows } from '../../../../ui/lists/use-moving-rows.ts'
+import { hostAnswers, useToldStatusChange } from '../../../bookings/booking-changes.queries.ts'
+import { RequestRow } from '../../../bookings/components/changes/request-row.tsx'
+import { MonthEarnings } from '../../../ledger/components/month-earnings.tsx'
+import { useEarnings } from '../../../ledger/ledger.queries.ts'
+import { BookingMessagesLink } from '../../../messages/components/contact-link.tsx'
+import { UnreadThreads } from '../../../messages/components/unread-threads.tsx'
+import { GuestRecord } from '../../../reviews/components/guest-record.tsx'
+import { DayStays, NextDays } from '../../components/day-stays.tsx'
+import { useHostToday } from '../../hosting.queries.ts'
+import { TodayAttention, TodayPanel } from './today-attention.tsx'
+
+function TodayWaiting() {
+  return (
+    <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <span className="sr-only">Loading your day...</span>
+      <div className="grid gap-8">
+        <Skeleton className="h-64 w-full rounded-card" />
+        <Skeleton className="h-56 w-full rounded-card" />
+      </div>
+      <Skeleton className="h-96 w-full rounded-card" />
+    </div>
+  )
+}
+
+const noneApproved = (
+  <EmptyState
+    icon={House}
+    title="No approved listings yet"
+    action={
+      <Button asChild variant="outline">
+        <Link to="/dashboard" search={{ tab: 'properties' }}>
+          See your listings
+        </Link>
+      </Button>
+    }
+  >
+    Your guests’ requests, arrivals and departures appear here once a listing is approved.
+  </EmptyState>
+)
+
+/** The requests that wait for an answer, the soonest deadline first. */
+function TodayRequests({ requests: { count, items } }: Pick<HostToday, 'requests'>) {
+  const { change, pendingId } = useToldStatusChange()
+  const movingRows = useMovingRows()
+  return (
+    <section aria-labelledby="today-requests">
+      <h2 id="today-requests" className="mb-4 flex items-center gap-3 text-block">
+        Requests <Count count={count} />
+      </h2>
+      <Panel>
+        {count === 0 ? <p className="p-5 text-muted">No request is waiting for your answer.</p> : null}
+        <ul ref={movingRows} className="divide-y divide-line">
+          {items.map(({ booking, paidAt, earns }) => (
+            <RequestRow
+              key={booking.id}
+              booking={booking}
+              paidAt={paidAt}
+              earns={earns}
+              pending={pendingId === booking.id}
+              onAnswer={(status) => change(booking, hostAnswers[status])}
+              about={
+                <>
+                  <GuestRecord booking={booking} />
+                  <BookingMessagesLink bookingId={booking.id} with="guest" />
+                </>
+              }
+            />
+          ))}
+        </ul>
+        {count > items.length ? <p className="p-5 text-sm text-muted">{`${count - items.length} more follow these.`}</p> : null}
+      </Panel>
+    </section>
+  )
+}
+
+/** What the stays of this month earn, beside last month's. `today` is the date at the host's places. */
+function TodayEarnings({ userId, today }: { userId: string; today: IsoDate }) {
+  const earnings = useEarnings(userId)
+  const all = (
+    <Link to="/earnings" className="link inline-flex min-h-11 items-center text-sm">
+      See your earnings
+    </Link>
+  )
+  return (
+    <TodayPanel title="This month" link={all}>
+      {earnings.isPending ? (
+        <Skeleton className="h-20 w-full" />
+      ) : earnings.data ? (
+        <MonthEarnings months={earnings.data.months} today={today} />
+      ) : (
+        <LoadError title="Your earnings could not be loaded" load={earnings} />
+      )}
+    </TodayPanel>
+  )
+}
+
+/** Unread messages, with a link to all of them. */
+function TodayMessages({ userId }: { userId: string }) {
+  const inbox = (
+    <Link to="/messages" className="link inline-flex min-h-11 items-center text-sm">
+      Inbox
+    </Link>
+  )
+  return (
+    <TodayPanel title="Unread messages" link={inbox}>
+      <UnreadThreads userId={userId} />
+    </TodayPanel>
+  )
+}
+
+/** The host's day: requests first, then who comes, goes and stays, the next days, and what needs attention. */
+export function TodayTab({ userId }: { userId: string }) {
+  const today = useHostToday(userId)
+  if (today.isPending) return <TodayWaiting />
+  if (!today.data) return <LoadError title="Your day could not be loaded" load={today} />
+  const { listings, requests, days } = today.data
+  const [tomorrow] = days
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
+      <div className="grid min-w-0 grid-cols-1 gap-10">
+        {listings === 0 && requests.count === 0 ? (
+          noneApproved
+        ) : (
+          <>
+            <TodayRequests requests={requests} />
+            <DayStays today={today.data} />
+            <NextDays days={days} listings={listings} />
+          </>
+        )}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <TodayEarnings userId={userId} today={tomorrow ? addDays(tomorrow.date, -1) : fromLocalDate(new Date())} />
+        <TodayMessages userId={userId} />
+        <TodayAttention userId={userId} today={today.data} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
+import { callEndpoint } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/api-context.tsx'
+import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
+
+/** The user's threads, latest first, page by page. */
+export function useThreads(userId: string) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [...endpointKey(messagesEndpoints.listThreads), userId],
+    queryFn: ({ pageParam }) =>
+      callEndpoint(api, messagesEndpoints.listThreads, { query: pageParam ? { cursor: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor,
+    refetchOnMount: 'always',
+  })
+}
+
+/** One of the user's threads. */
+export function useThread(id: number) {
+  return useQuery({
+    ...endpointQuery(useApi(), messagesEndpoints.readThread, { params: { id: String(id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** The messages of a thread, newest page first; the next page holds older ones. */
+export function useMessages(id: number) {
+  const api = useApi()
+  const params = { id: String(id) }
+  return useInfiniteQuery({
+    queryKey: endpointKey(messagesEndpoints.listMessages, { params }),
+    queryFn: ({ pageParam }) =>
+      callEndpoint(api, messagesEndpoints.listMessages, { params, query: pageParam ? { before: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: ({ hasMore, messages }) => (hasMore && messages[0] ? String(messages[0].id) : null),
+    refetchOnMount: 'always',
+  })
+}
+
+/** The subject of a conversation that a first message would start. */
+export function useSubject(query: { propertyId?: string; bookingId?: string }) {
+  return useQuery({ ...endpointQuery(useApi(), messagesEndpoints.findThread, { query }), refetchOnMount: 'always' })
+}
+
+/** The number of threads with unread messages; loaded when the menu opens. */
+export function useUnreadThreads(): number {
+  const { data } = useQuery({ ...endpointQuery(useApi(), messagesEndpoints.countUnread), refetchOnMount: 'always' })
+  return data?.threads ?? 0
+}
+
+/** The user's quick replies. */
+export const useQuickReplies = () => useQuery(endpointQuery(useApi(), messagesEndpoints.listQuickReplies))

@@ -1,0 +1,153 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { attentionGroups, groupOfKind } from '#contract/attention/attention.rules.ts'
+import type { AttentionItem } from '#contract/attention/attention.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { ConsolePage } from '../../../session/console-page.tsx'
+import { countOf, useAttentionCounts } from '../../../session/console-state.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Select } from '../../../ui/forms/select.tsx'
+import { AttentionIcon } from '../components/attention-tiles.tsx'
+import { groupWords, isFailure, kindWords, readGroup, waitWords } from '../model/attention-words.ts'
+import { useAttention, useAttentionAction } from '../overview.queries.ts'
+
+const route = getRouteApi('/admin/attention')
+
+const actionWords = {
+  retry: { label: 'Retry', pending: 'Retrying...', done: 'Retrying', failed: 'Not retried' },
+  resolve: { label: 'Mark as resolved', pending: 'Resolving...', done: 'Resolved', failed: 'Not resolved' },
+} as const
+
+/** Where an item is decided. */
+function linkOf(item: AttentionItem) {
+  if (item.bookingId !== null)
+    return (
+      <Link to="/admin/bookings/$id" params={{ id: String(item.bookingId) }} aria-label={`Open: ${item.title}`}>
+        Open
+      </Link>
+    )
+  const to = isFailure(item.kind) ? '/admin/money' : groupOfKind[item.kind] === 'reports' ? '/admin/reports' : '/admin'
+  return (
+    <Link to={to} aria-label={`Open: ${item.title}`}>
+      Open
+    </Link>
+  )
+}
+
+/** Something that waits, with the action that ends it or the way to the page that decides. */
+function AttentionRow({ item }: { item: AttentionItem }) {
+  const action = useAttentionAction()
+  const words = item.action && actionWords[item.action]
+  const run = () => {
+    if (!words) return
+    action.mutate(item, {
+      onSuccess: () => showToast({ title: words.done, description: item.title }),
+      onError: (error) =>
+        showToast({
+          title: words.failed,
+          description: messageOf(error, 'Please try again in a moment.'),
+          variant: 'destructive',
+        }),
+    })
+  }
+  return (
+    <li className="flex flex-col gap-3 border-b border-line py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-8">
+      <div className="flex min-w-0 gap-3.5">
+        <AttentionIcon kind={item.kind} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Badge tone={isFailure(item.kind) ? 'bad' : 'warn'}>{kindWords[item.kind]}</Badge>
+            Waits {waitWords(item.since, new Date())}
+          </p>
+          <p className="mt-1.5 font-semibold break-words">{item.title}</p>
+          {item.detail ? <p className="mt-1 text-sm break-words text-muted">{item.detail}</p> : null}
+        </div>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2 max-sm:pl-13.5">
+        {words ? (
+          <Button
+            variant="outline"
+            aria-label={`${words.label}: ${item.title}`}
+            pending={action.isPending}
+            pendingLabel={words.pending}
+            onClick={run}
+          >
+            {words.label}
+          </Button>
+        ) : null}
+        <Button asChild variant="outline">
+          {linkOf(item)}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Attention() {
+  const group = readGroup(route.useSearch().group)
+  const navigate = route.useNavigate()
+  const list = useAttention(group)
+  const counts = useAttentionCounts()
+  const show = (value: unknown) => void navigate({ search: { group: readGroup(value) }, replace: true, resetScroll: false })
+  return (
+    <>
+      <div className="mb-4 w-full sm:w-64">
+        <Select aria-label="Show" value={group ?? ''} onChange={({ target }) => show(target.value)}>
+          <option value="">Everything ({countOf(counts.data, attentionGroups)})</option>
+          {attentionGroups.map((each) => (
+            <option key={each} value={each}>
+              {groupWords[each]} ({countOf(counts.data, [each])})
+            </option>
+          ))}
+        </Select>
+      </div>
+      <LoadedList
+        list={list}
+        loading={<Skeleton className="h-96 w-full" />}
+        failure="The list could not be loaded"
+        empty={
+          group ? (
+            <EmptyState icon={CircleCheck} title="All clear" action={<Button onClick={() => show('')}>Show everything</Button>}>
+              Nothing of this kind needs attention.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={CircleCheck} title="All clear">
+              Failed payments, stopped background work, new listings and reported reviews appear here.
+            </EmptyState>
+          )
+        }
+      >
+        {(items) => (
+          <>
+            <ul aria-label="Needs attention" aria-busy={list.isChanging} className="border-t border-line">
+              {items.map((item) => (
+                <AttentionRow key={item.id} item={item} />
+              ))}
+            </ul>
+            <ShowMore list={list} noun="item" className="mt-5" />
+          </>
+        )}
+      </LoadedList>
+    </>
+  )
+}
+
+/** `/admin/attention`: everything that waits for an operator, each with its action. */
+export function AttentionScreen() {
+  return (
+    <ConsolePage
+      page="attention"
+      title="Needs attention"
+      lead="Work that waits for a decision, most urgent first."
+      ask="Sign in as staff to see what needs attention."
+    >
+      <Attention />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { type Invitation, inviteSchema } from '#contract/staff/staff.schemas.ts'
+import { messageOf } from '../../../lib/api/api-client.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { ConsolePage } from '../../../session/console-page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast, type ToastMessage } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { MemberRow, RoleSelect } from '../components/member-row.tsx'
+import { roleWords } from '../model/people-words.ts'
+import { useInvite, useResend, useStaff, useWithdraw } from '../people.queries.ts'
+
+/** Invites an email address in a role. The typed values stay after an error. */
+function InviteForm() {
+  const form = useForm({
+    resolver: zodResolver(inviteSchema),
+    defaultValues: { email: '', role: 'support' as const },
+  })
+  const invite = useInvite()
+  const role = useWatch({ control: form.control, name: 'role' })
+  const submit = form.handleSubmit((values) =>
+    invite.mutate(values, {
+      onSuccess: () => {
+        form.reset()
+        showToast({ title: 'Invitation sent', description: `The link we emailed to ${values.email} works for 7 days.` })
+      },
+    }),
+  )
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {invite.error ? <Alert>{messageOf(invite.error, 'The invitation was not sent. Please try again.')}</Alert> : null}
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_220px]">
+        <Field label="Email" error={form.formState.errors.email?.message}>
+          <Input type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+        <Field label="Role">
+          <RoleSelect {...form.register('role')} />
+        </Field>
+      </div>
+      <p className="text-sm text-muted">{roleWords[role].text}</p>
+      <Button type="submit" className="self-start" pending={invite.isPending} pendingLabel="Sending...">
+        Send invitation
+      </Button>
+    </form>
+  )
+}
+
+/** Says how a decision ended, also when its row has left the list meanwhile. */
+async function announce(decision: Promise<unknown>, done: ToastMessage, failure: string) {
+  try {
+    await decision
+    showToast(done)
+  } catch (error) {
+    showToast({ title: failure, description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+  }
+}
+
+/** One invitation that waits, or has expired. */
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, sentAt, expiresAt, isExpired } = invitation
+  const [resend, withdraw] = [useResend(id), useWithdraw(id)]
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="min-w-56 flex-1">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="num text-sm text-muted">
+          {roleWords[role].name} · sent {formatInstant(sentAt)}
+        </p>
+      </div>
+      <Badge tone={isExpired ? 'bad' : 'info'}>{isExpired ? 'Expired' : `Expires ${formatInstant(expiresAt)}`}</Badge>
+      <div className="flex gap-2">
+        <Button
+          variant="outline"
+          aria-label={`Send the invitation of ${email} again`}
+          pending={resend.isPending}
+          pendingLabel="Sending..."
+          onClick={() => {
+            const done = { title: 'Invitation sent again', description: 'The former link stopped working.' }
+            void announce(resend.mutateAsync(undefined), done, 'The invitation was not sent')
+          }}
+        >
+          Send again
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Withdraw the invitation of ${email}`}
+          pending={withdraw.isPending}
+          pendingLabel="Withdrawing..."
+          onClick={() =>
+            void announce(withdraw.mutateAsync(undefined), { title: 'Invitation withdrawn' }, 'The invitation was not withdrawn')
+          }
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Staff() {
+  const staff = useStaff()
+  if (staff.isPending) return <Skeleton className="h-96 w-full" />
+  if (!staff.data) return <LoadError title="The staff could not be loaded" load={staff} />
+  const { members, invitations } = staff.data
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-labelledby="members-heading">
+        <h2 id="members-heading" className="text-block">
+          Members
+        </h2>
+        <ul aria-labelledby="members-heading" className="mt-3 border-t border-line">
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="invitations-heading">
+        <h2 id="invitations-heading" className="text-block">
+          Invitations
+        </h2>
+        {invitations.length > 0 ? (
+          <ul aria-labelledby="invitations-heading" className="mt-3 border-t border-line">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-3 border-t border-line py-4 text-muted">No invitations are waiting.</p>
+        )}
+      </section>
+      <Panel className="p-5 sm:p-7">
+        <h2 className="mb-4 text-lg font-semibold">Invite a member</h2>
+        <InviteForm />
+      </Panel>
+    </div>
+  )
+}
+
+/** `/admin/staff`: who works on the site, in which role, and invitations. */
+export function StaffScreen() {
+  return (
+    <ConsolePage
+      page="staff"
+      title="Staff"
+      lead="Who works on the site, and what they may do."
+      ask="Sign in as staff to see the staff."
+    >
+      <Staff />
+    </ConsolePage>
+  )
+}
