@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PropertySearchIndex } from '../../server/src/features/search/search-filter.domain.ts'
+import type { PropertySearchIndex } from '../../server/src/features/search/search-filter.ts'
 import { searchShapes } from '../scale/mixed-searches.ts'
 import type { ReadySearch } from './measure-searches.ts'
 import { searchNaively } from './peers/naive-search.ts'

@@ -1,4 +1,4 @@
-import type { PageRequest, PropertySearchIndex, SearchFilter } from '../../server/src/features/search/search-filter.domain.ts'
+import type { PageRequest, PropertySearchIndex, SearchFilter } from '../../server/src/features/search/search-filter.ts'
 import { addTo } from '../figures.ts'
 import type { MixedSearch } from '../scale/mixed-searches.ts'
 import { toFilter } from './open-search.ts'

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
+import type { SearchFilter } from '../../../server/src/features/search/search-filter.ts'
 
 /** Collects parameters of a statement. */
 export function createParameters() {

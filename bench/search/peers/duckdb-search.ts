@@ -1,5 +1,5 @@
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
-import type { PropertySearchIndex, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
+import type { PropertySearchIndex, SearchFilter } from '../../../server/src/features/search/search-filter.ts'
 import { createParameters, isPlainWord, type Parameters, PLACE_BONUS } from './conditions.ts'
 import { daysOf, type PeerListing } from './peer-listings.ts'
 import { peerPackages } from './peer-packages.ts'

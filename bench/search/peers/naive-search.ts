@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
-import type { PageRequest, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
+import type { PageRequest, SearchFilter } from '../../../server/src/features/search/search-filter.ts'
 import {
   AMENITY_TEXT,
   createParameters,

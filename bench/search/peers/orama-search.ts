@@ -1,4 +1,4 @@
-import type { PropertySearchIndex, SearchFilter } from '../../../server/src/features/search/search-filter.domain.ts'
+import type { PropertySearchIndex, SearchFilter } from '../../../server/src/features/search/search-filter.ts'
 import { isPlainWord } from './conditions.ts'
 import { daysOf, nightsOf, type PeerListing } from './peer-listings.ts'
 import { peerPackages } from './peer-packages.ts'

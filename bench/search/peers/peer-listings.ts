@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { toDayNumber } from '#contract/shared/dates.ts'
-import type { SearchedStay } from '../../../server/src/features/search/search-filter.domain.ts'
+import type { SearchedStay } from '../../../server/src/features/search/search-filter.ts'
 import { ALL_TEXT, LATITUDE, LONGITUDE, SCORE } from './conditions.ts'
 
 /** A listing as the in-process peers get it. */

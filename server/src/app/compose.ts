@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { createMemorySearch } from '../features/search/memory-search.service.ts'
-import { createSearchService } from '../features/search/search.service.ts'
-import { createSuggestionsService } from '../features/search/suggestions/suggestions.service.ts'
+import { createMemorySearch } from '../features/search/memory-search.ts'
+import { createSearchService } from '../features/search/search.ts'
+import { createSuggestionsService } from '../features/search/suggestions/suggest.ts'
 import { createTitlesReadModel } from '../features/search/suggestions/titles.read-model.ts'
 
 export type Services = ReturnType<typeof composeServices>

@@ -4,7 +4,7 @@ import { totalOf } from '#contract/bookings/price.rules.ts'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { usStates } from '#contract/properties/us-states.rules.ts'
 import { addDays, countNights, dateInZone } from '#contract/shared/dates.ts'
-import type { SearchFilter } from '../../src/features/search/search-filter.domain.ts'
+import type { SearchFilter } from '../../src/features/search/search-filter.ts'
 import { amenityNames, categorySlugs, createdAtOf, firstDay, type WorldListing } from './search-world.ts'
 
 interface Known {

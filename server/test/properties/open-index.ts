@@ -1,7 +1,7 @@
 import { taskThreadEntry } from '../../src/app/platform.ts'
 import type { Database } from '../../src/db/client.ts'
 import { createListingChanges } from '../../src/features/search/sync/listing-changes.repository.ts'
-import { createListingsReadModel } from '../../src/features/search/sync/listings.read-model.ts'
+import { createListingsReadModel } from '../../src/features/search/sync/listings.queries.ts'
 import { openSearchIndex } from '../../src/features/search/sync/open-search-index.service.ts'
 import { createBackgroundErrors } from '../../src/platform/background/background-errors.ts'
 import type { Clock } from '../../src/platform/clock/clock.ts'

@@ -14,7 +14,7 @@ import {
   propertyBlocks,
   propertyFees,
 } from '../../src/db/schema/properties.schema.ts'
-import type { SearchFilter } from '../../src/features/search/search-filter.domain.ts'
+import type { SearchFilter } from '../../src/features/search/search-filter.ts'
 import { randomTerms, writeTerms } from '../make/random-terms.ts'
 
 /** A listing of a random world, with its blocked days as `[first day, number of days]` after `firstDay`. */

@@ -4,7 +4,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
 import { askForReviews, publishDueReviews } from '../../src/features/reviews/reviews.ts'
-import { ratingKeyOf } from '../../src/features/search/index/listing.domain.ts'
+import { ratingKeyOf } from '../../src/features/search/index/listing.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { guestReview, makePastStay, stayReview } from './past-stay.ts'

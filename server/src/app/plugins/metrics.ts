@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Replica } from '../../db/replica.ts'
 import type { Gauges } from '../../features/overview/gauges.ts'
-import type { IndexState } from '../../features/search/sync/search-index.service.ts'
+import type { IndexState } from '../../features/search/sync/search-index.ts'
 import type { Vitals } from '../../features/vitals/vitals.ts'
 import { isOwnMachine } from '../../http/caller/own-machine.ts'
 import type { BackgroundErrors } from '../../platform/background/background-errors.ts'

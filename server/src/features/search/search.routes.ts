@@ -6,8 +6,8 @@ import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.e
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { sendNextLink } from '../../http/paging.ts'
-import type { SearchService } from './search.service.ts'
-import type { SuggestionsService } from './suggestions/suggestions.service.ts'
+import type { SearchService } from './search.ts'
+import type { SuggestionsService } from './suggestions/suggest.ts'
 
 export function registerSearchRoutes(app: FastifyInstance, search: SearchService, suggestions: SuggestionsService): void {
   const { searchProperties } = propertiesEndpoints

@@ -3,7 +3,7 @@ import { type CalendarTerms, countedNights, rentOfNights } from '#contract/avail
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import { JsonText } from '../../../platform/json-text.ts'
-import type { FoundDates, SearchedStay } from '../../search/search-filter.domain.ts'
+import type { FoundDates, SearchedStay } from '../../search/search-filter.ts'
 import type { ImageUrl } from '../property-views.ts'
 import {
   type CardFacts,

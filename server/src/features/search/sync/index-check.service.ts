@@ -1,6 +1,6 @@
-import type { ListingIndex } from '../index/listing-index.domain.ts'
-import { toListing } from './listing-rows.domain.ts'
-import type { ListingsReadModel } from './listings.read-model.ts'
+import type { ListingIndex } from '../index/listing-index.ts'
+import { toListing } from './listing-rows.ts'
+import type { ListingsReadModel } from './listings.queries.ts'
 
 /** Listings compared in each check. */
 const SAMPLE = 50

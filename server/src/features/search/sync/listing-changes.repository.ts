@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/client.ts'
 import { listingChanges } from '../../../db/schema/search.schema.ts'
-import { advance, GAP_MS, type LogPosition } from './listing-changes.domain.ts'
+import { advance, GAP_MS, type LogPosition } from './listing-changes.ts'
 
 /** The most changes that are read at once. */
 const AT_ONCE = 5_000

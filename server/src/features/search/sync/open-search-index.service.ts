@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { TaskThread } from '../../../platform/worker-tasks/task-thread.ts'
 import { createIndexCheck } from './index-check.service.ts'
 import type { ListingChanges } from './listing-changes.repository.ts'
-import { createListingSync } from './listing-sync.service.ts'
-import type { ListingsReadModel } from './listings.read-model.ts'
-import { type ListingKeeper, SearchIndex } from './search-index.service.ts'
-import { createSegmentLoader } from './segment-loader.service.ts'
+import { createListingSync } from './listing-sync.ts'
+import type { ListingsReadModel } from './listings.queries.ts'
+import { type ListingKeeper, SearchIndex } from './search-index.ts'
+import { createSegmentLoader } from './segment-loader.ts'
 
 export interface OpenSearchIndex {
   changes: ListingChanges

@@ -1,0 +1,35 @@
+import type { AmenityCount } from '#contract/properties/search/amenity-counts.rules.ts'
+import { findAll } from './found.ts'
+import { countBits, hasBit, keepOnly } from './index/bitmap.ts'
+import type { ListingIndex } from './index/listing-index.ts'
+import type { Matches } from './index/matches.ts'
+import type { Slices } from './index/slices.ts'
+import type { SearchFilter } from './search-filter.ts'
+
+/** Counts approved listings by amenity. */
+export interface PropertyAmenityIndex {
+  countAmenities(filter: SearchFilter): Promise<AmenityCount[]>
+}
+
+function countIn(matches: Matches, amenity: Uint32Array): number {
+  if ('list' in matches) return matches.list.reduce((count, ordinal) => count + Number(hasBit(amenity, ordinal)), 0)
+  const both = matches.bits.slice()
+  keepOnly(both, amenity)
+  return countBits(both)
+}
+
+/** How many listings of a search have each amenity, by its id; amenities that none of them has are left out. */
+export async function countAmenities(index: ListingIndex, filter: SearchFilter, slices: Slices): Promise<AmenityCount[]> {
+  const { inPlace, elsewhere, fresh } = await findAll(index, filter, { rents: false, slices })
+  const counts = new Map<number, number>()
+  const add = (id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count)
+  for (const [id, amenity] of index.segment.data.amenities) {
+    if (slices.isOver) await slices.pause()
+    add(id, countIn(inPlace, amenity) + countIn(elsewhere, amenity))
+  }
+  for (const { listing } of fresh) for (const id of listing.amenityIds) add(id, 1)
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => ({ id, count }))
+    .sort((a, b) => a.id - b.id)
+}

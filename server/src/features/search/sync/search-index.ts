@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { earliestToday, toDayNumber } from '#contract/shared/dates.ts'
+import { Refusal } from '#contract/shared/problem.ts'
+import type { BackgroundErrors } from '../../../platform/background/background-errors.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { ListingIndex } from '../index/listing-index.ts'
+import { indexBytes } from '../index/segment-data.ts'
+import type { SearchedStay } from '../search-filter.ts'
+import type { IndexCheck } from './index-check.service.ts'
+import type { ListingSync } from './listing-sync.ts'
+import type { SegmentLoader } from './segment-loader.ts'
+
+const READ_MS = 250
+const CHECK_MS = 60_000
+const RETRY_MS = 1_000
+/** How long a search waits for the first index of a process. */
+const PATIENCE_MS = 10_000
+/** An index knows nights for two years and three months; after this many days a new one is built. */
+const RENEWAL_DAYS = 60
+
+/** What keeps copies of listings for as long as they have not changed. */
+export interface ListingKeeper {
+  forget(ids: readonly number[]): void
+  /** Any listing may have changed. */
+  forgetAll(): void
+}
+
+export interface SearchIndexDependencies {
+  sync: ListingSync
+  checks: IndexCheck
+  loader: SegmentLoader
+  clock: Clock
+  background: BackgroundErrors
+  keeper: ListingKeeper
+  log: { warn(fields: object, message: string): void }
+  /** The memory above which an index is reported, in bytes. */
+  budgetBytes: number
+}
+
+/** What operators read about the index of a process. */
+export interface IndexState {
+  isReady: boolean
+  listings: number
+  freshListings: number
+  bytes: number
+  isOverBudget: boolean
+  /** Differences from the database that checks have found and corrected. */
+  differences: number
+}
+
+/**
+ * The index of all approved listings in the memory of this process: built from the database, kept current by reading
+ * which listings have changed, and built again when it outgrows itself. Reads and swaps take turns; searches never
+ * wait for them.
+ */
+export class SearchIndex {
+  readonly #deps: SearchIndexDependencies
+  readonly #report: Record<'read' | 'build' | 'check', (error: unknown) => void>
+  readonly #timers: NodeJS.Timeout[] = []
+  #index: ListingIndex | null = null
+  #bytes = 0
+  #differences = 0
+  #isStopped = false
+  /** Settles when the last of the reads and swaps so far has ended. */
+  #turn: Promise<unknown> = Promise.resolve()
+  /** A read that has not begun yet: it will see everything committed until then. */
+  #waiting: Promise<void> | null = null
+  #starting: Promise<void> | null = null
+  #building: Promise<void> | null = null
+  /** Listings that changed while the next index is being built. */
+  #touched: Set<number> | null = null
+
+  constructor(deps: SearchIndexDependencies) {
+    this.#deps = deps
+    const { background } = deps
+    this.#report = {
+      read: background.of('search-changes'),
+      build: background.of('search-rebuild'),
+      check: background.of('search-check'),
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(work)
+    this.#turn = next.catch(() => undefined)
+    return next
+  }
+
+  /** Builds the first index; tries again until it stands, or until `stop`. */
+  start(): Promise<void> {
+    this.#starting ??= this.#buildFirst()
+    return this.#starting
+  }
+
+  async #buildFirst(): Promise<void> {
+    while (!this.#index && !this.#isStopped) {
+      try {
+        await this.rebuild()
+      } catch (error) {
+        if (this.#isStopped) return
+        this.#report.build(error)
+        await sleep(RETRY_MS, undefined, { ref: false })
+      }
+    }
+  }
+
+  /** Follows the changes of other processes until `stop`. */
+  follow(): void {
+    const repeat = (milliseconds: number, work: () => Promise<void>) => {
+      let isRunning = false
+      const run = async () => {
+        if (isRunning) return
+        isRunning = true
+        await work()
+        isRunning = false
+      }
+      this.#timers.push(setInterval(() => void run(), milliseconds).unref())
+    }
+    repeat(READ_MS, () => this.catchUp())
+    repeat(CHECK_MS, () => this.check().catch(this.#report.check))
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    for (const timer of this.#timers) clearInterval(timer)
+  }
+
+  /**
+   * Applies every change that has been committed before the call. Never rejects: a failure is reported, and the next
+   * read makes up for it. Searches go on from memory while the database is away.
+   */
+  catchUp(): Promise<void> {
+    if (!this.#index || this.#isStopped) return Promise.resolve()
+    this.#waiting ??= this.#inTurn(() => {
+      this.#waiting = null
+      return this.#read()
+    })
+      .catch(this.#report.read)
+      .then(() => this.#rebuildWhenNeeded())
+    return this.#waiting
+  }
+
+  async #read(): Promise<void> {
+    if (!this.#index) return
+    await this.#deps.sync.read(this.#index, (ids) => {
+      for (const id of ids) this.#touched?.add(id)
+      this.#deps.keeper.forget(ids)
+    })
+  }
+
+  /** Builds the index again and swaps it in; while one is being built, waits for that. */
+  rebuild(): Promise<void> {
+    this.#building ??= this.#build().finally(() => {
+      this.#building = null
+      this.#touched = null
+    })
+    return this.#building
+  }
+
+  async #build(): Promise<void> {
+    const { sync, loader, clock, log, budgetBytes, keeper } = this.#deps
+    this.#touched = new Set()
+    const start = sync.isLost() ? await sync.findStart() : null
+    const next = await loader.load(toDayNumber(earliestToday(clock.now())) - 1)
+    await this.#inTurn(async () => {
+      await sync.apply(next, [...(this.#touched ?? [])])
+      this.#index = next
+      this.#touched = null
+      if (start) {
+        sync.goTo(start)
+        keeper.forgetAll()
+        await this.#read()
+      }
+    })
+    this.#bytes = indexBytes(next.segment.data)
+    const { bytes, isOverBudget, listings } = this.state()
+    if (isOverBudget) log.warn({ bytes, budgetBytes, listings }, 'The search index is larger than its budget')
+  }
+
+  /** Starts a rebuild when the index needs one; searches go on with the old index. */
+  #rebuildWhenNeeded(): void {
+    const { sync, clock } = this.#deps
+    const index = this.#index
+    if (!index || this.#building || this.#isStopped) return
+    const isOld = toDayNumber(earliestToday(clock.now())) - index.segment.data.firstNight > RENEWAL_DAYS
+    if (index.isOutgrown || isOld || sync.isLost()) this.rebuild().catch(this.#report.build)
+  }
+
+  /**
+   * Compares a sample with the database, both ways; `random` in [0, 1) chooses it. A difference that remains after
+   * reading is reported, counted and corrected.
+   */
+  async check(random = Math.random()): Promise<void> {
+    const { checks, sync, keeper } = this.#deps
+    const index = this.#index
+    if (!index) return
+    const differing = await checks.findDiffering(index, await checks.sample(index, random))
+    if (differing.length === 0) return
+    await this.catchUp()
+    const wrong = await this.#inTurn(async () => {
+      // After a swap the old index no longer matters.
+      const still = this.#index === index ? await checks.findDiffering(index, differing) : []
+      await sync.apply(index, still)
+      keeper.forget(still)
+      return still
+    })
+    if (wrong.length === 0) return
+    this.#differences += wrong.length
+    this.#report.check(new Error(`The search index differed from the database in listings ${wrong.join(', ')}`))
+  }
+
+  /**
+   * The index to search. Waits for the first one, and for one that knows the nights of a stay; refuses with
+   * `unavailable` when there is none in time.
+   */
+  async current(stay: SearchedStay | null = null): Promise<ListingIndex> {
+    if (!this.#index) {
+      const attempt = this.rebuild().catch(() => undefined)
+      await Promise.race([attempt, sleep(PATIENCE_MS, undefined, { ref: false })])
+    }
+    if (this.#index && !this.#index.knowsStay(stay)) await this.rebuild()
+    if (!this.#index) throw new Refusal('unavailable')
+    return this.#index
+  }
+
+  /** The index as it is, for facts that a missing index may leave out. */
+  peek(): ListingIndex | null {
+    return this.#index
+  }
+
+  state(): IndexState {
+    return {
+      isReady: this.#index !== null,
+      listings: this.#index?.size ?? 0,
+      freshListings: this.#index?.fresh.size ?? 0,
+      bytes: this.#bytes,
+      isOverBudget: this.#bytes > this.#deps.budgetBytes,
+      differences: this.#differences,
+    }
+  }
+}
