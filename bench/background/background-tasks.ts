@@ -32,7 +32,7 @@ import {
 import { countOpen as countOpenReports } from '../../server/src/features/reports/reports.queries.ts'
 import { countReported } from '../../server/src/features/reviews/review-verdicts.queries.ts'
 import { walkDueStays, walkUnaskedStays } from '../../server/src/features/reviews/reviews.queries.ts'
-import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
+import { readChangesSince, removeOldChanges } from '../../server/src/features/search/sync/listing-changes.ts'
 import type { Clock } from '../../server/src/platform/clock/clock.ts'
 import { claimJob, listDueKinds, removeFinishedJobs } from '../../server/src/platform/jobs/job-rows.ts'
 import { enqueue } from '../../server/src/platform/jobs/jobs.ts'
@@ -80,7 +80,7 @@ const jobTasks = ({ db, clock, now, readers }: Context): BackgroundTask[] => [
   {
     name: 'search: listings that have changed',
     every: '0.25 s',
-    run: () => createListingChanges(db).readSince({ top: 1, gaps: [{ from: 0, to: 0, since: 0 }] }, now().getTime()),
+    run: () => readChangesSince(db, { top: 1, gaps: [{ from: 0, to: 0, since: 0 }] }, now().getTime()),
   },
   { name: 'messages: inboxes of those who read', every: '1 s', run: () => readVersions(db, guests(readers)) },
 ]
@@ -186,7 +186,7 @@ const cleanupTasks = ({ db, clock, now }: Context): BackgroundTask[] => [
     every: '1 h',
     run: () => createAccountSlots({ db, reportFailure: () => undefined }).removeEnded(),
   },
-  { name: 'search: deleting old changes', every: '1 h', run: () => createListingChanges(db).removeOld() },
+  { name: 'search: deleting old changes', every: '1 h', run: () => removeOldChanges({ db }) },
 ]
 
 /** What pages, scrapes and probes ask for. */

@@ -5,9 +5,7 @@ import { taskThreadEntry } from '../../server/src/app/platform.ts'
 import { connect } from '../../server/src/db/client.ts'
 import { createMemorySearch } from '../../server/src/features/search/memory-search.ts'
 import { toSearchFilter } from '../../server/src/features/search/search-filter.ts'
-import { createListingChanges } from '../../server/src/features/search/sync/listing-changes.repository.ts'
-import { createListingsReadModel } from '../../server/src/features/search/sync/listings.queries.ts'
-import { openSearchIndex } from '../../server/src/features/search/sync/open-search-index.service.ts'
+import { SearchIndex } from '../../server/src/features/search/sync/search-index.ts'
 import { createBackgroundErrors } from '../../server/src/platform/background/background-errors.ts'
 import { systemClock } from '../../server/src/platform/clock/clock.ts'
 import { startTaskThread } from '../../server/src/platform/worker-tasks/task-thread.ts'
@@ -22,9 +20,8 @@ export async function openSearch(url: string) {
   const connection = connect({ connectionString: url, max: 4 })
   const { db } = connection
   const log = { warn: console.log, error: console.log }
-  const searchIndex = openSearchIndex({
-    changes: createListingChanges(db),
-    listings: createListingsReadModel(db),
+  const searchIndex = new SearchIndex({
+    db,
     clock: systemClock,
     background: createBackgroundErrors(log),
     keeper: { forget: () => undefined, forgetAll: () => undefined },

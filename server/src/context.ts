@@ -8,6 +8,7 @@ import type { ImportQueue } from './features/imports/import-queue.ts'
 import type { InboxStreams } from './features/messages/inbox-streams.ts'
 import type { VisitCounter } from './features/overview/visits.ts'
 import type { Cards } from './features/properties/cards/cards.ts'
+import type { Finder } from './features/search/memory-search.ts'
 import type { SearchIndex } from './features/search/sync/search-index.ts'
 import type { SiteMailer } from './features/site/site-mailer.ts'
 import type { SiteSettingsService } from './features/site/site-settings.ts'
@@ -62,7 +63,10 @@ export interface Context {
   resolveName: Resolve
   /** Downloads calendars of other sites, and nothing of the internal network. */
   fetchCalendar: GuardedFetch
+  /** The index of all listings in memory. */
   search: SearchIndex
+  /** Searches of the index; all of a process take turns. */
+  finder: Finder
   cards: Cards
   inboxStreams: InboxStreams
   slots: AccountSlots

@@ -130,7 +130,7 @@ export async function openTestApi(
     ...(given.sharedSeconds ? { sharedSeconds: given.sharedSeconds } : {}),
     ...(given.pages ? { pages: given.pages } : {}),
   })
-  const { app, ctx, jobs, services } = built
+  const { app, ctx, jobs } = built
   // Tests write to the database beside the server: what shows listings reads such changes first, as its timer does
   // otherwise.
   app.addHook('onRequest', async ({ method, url }) => {
@@ -165,7 +165,6 @@ export async function openTestApi(
     /** What functions of the server take. */
     ctx,
     jobs,
-    services,
     platform,
     /** The data folder of the embedded parts. */
     dataDir,

@@ -79,7 +79,6 @@ import { type BackgroundErrors, createBackgroundErrors } from '../platform/backg
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import type { AccountSlots } from '../platform/limits/account-slots.ts'
 import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
-import { composeServices, type Services } from './compose.ts'
 import { allEndpoints } from './endpoints.ts'
 import { registerJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
@@ -128,7 +127,6 @@ export interface BuiltApp {
   app: FastifyInstance
   ctx: Context
   jobs: JobRunner
-  services: Services
   draining: Draining
   background: BackgroundErrors
 }
@@ -142,7 +140,7 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
   return createUploads(staging, slots)
 }
 
-function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
+function registerRoutes({ app, ctx, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
   const uploads = openUploads(app, ctx.slots, config)
   const isSearchReady = () => ctx.search.state().isReady
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
@@ -170,7 +168,7 @@ function registerRoutes({ app, ctx, services, draining, background }: BuiltApp, 
   registerPrivacyRoutes(app, ctx)
   registerCatalogRoutes(app, ctx)
   registerPropertiesRoutes(app, ctx)
-  registerSearchRoutes(app, services.search, services.suggestions)
+  registerSearchRoutes(app, ctx)
   registerListingsRoutes(app, ctx)
   registerPicturesRoutes(app, ctx, uploads)
   registerImportsRoutes(app, ctx, uploads)
@@ -232,7 +230,6 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(bodyDeadlinePlugin)
   const background = createBackgroundErrors(app.log, () => platform.clock.now().getTime())
   const ctx = openContext(platform, config, { log: app.log, background }, options.limits)
-  const services = composeServices(ctx)
   const jobs = createJobRunner({ ...ctx, processes: config.workers, reporterOf: background.of })
   registerJobs(jobs, ctx)
   app.addHook('onClose', () => {
@@ -263,7 +260,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(securityLogPlugin)
   registerOfflineOwner(app)
   registerOwnWrites(app, ctx.search)
-  const built = { app, ctx, jobs, services, draining, background }
+  const built = { app, ctx, jobs, draining, background }
   registerRoutes(built, options)
   await registerMessageStream(app, ctx, draining)
   await ctx.settings.refresh().catch(background.of('site-settings'))

@@ -27,7 +27,7 @@ import { PROVIDER_EVENT_JOB, processEvent, removeFinishedEvents } from '../featu
 import { catchUpEvents, compareBooks, followUnfinished } from '../features/reconciliation/reconciler.ts'
 import { claimNewIntents } from '../features/reconciliation/unclaimed-payments.ts'
 import { askForReviews, publishDueReviews } from '../features/reviews/reviews.ts'
-import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
+import { removeOldChanges } from '../features/search/sync/listing-changes.ts'
 import type { JobOptions } from '../platform/jobs/job-attempts.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import { PostponedJob } from '../platform/jobs/jobs.ts'
@@ -118,7 +118,7 @@ const rounds: Record<string, Repeated<Context>> = {
   'old-webhook-events': { seconds: HOUR, run: removeOldEvents },
   'expired-sessions': { seconds: HOUR, run: removeExpired },
   'ended-slots': { seconds: HOUR, run: ({ slots }) => slots.removeEnded() },
-  'old-listing-changes': { seconds: HOUR, run: ({ db }) => createListingChanges(db).removeOld() },
+  'old-listing-changes': { seconds: HOUR, run: removeOldChanges },
 }
 
 /** Sends the email of a job in the words of the site, and keeps when that was. */

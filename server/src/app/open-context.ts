@@ -10,10 +10,8 @@ import { readVersions } from '../features/messages/messages.queries.ts'
 import { createVisitCounter } from '../features/overview/visits.ts'
 import { createCardRows } from '../features/properties/cards/cards.queries.ts'
 import { createCards } from '../features/properties/cards/cards.ts'
-import { createListingChanges } from '../features/search/sync/listing-changes.repository.ts'
-import { createListingsReadModel } from '../features/search/sync/listings.queries.ts'
-import { openSearchIndex } from '../features/search/sync/open-search-index.service.ts'
-import type { SearchIndex } from '../features/search/sync/search-index.ts'
+import { createMemorySearch } from '../features/search/memory-search.ts'
+import { SearchIndex } from '../features/search/sync/search-index.ts'
 import { createSiteMailer } from '../features/site/site-mailer.ts'
 import { createSiteSettings } from '../features/site/site-settings.ts'
 import { createVitals } from '../features/vitals/vitals.ts'
@@ -72,9 +70,8 @@ function openSearch({ connection: { db }, clock, imageStore }: Platform, config:
     imageUrl: imageStore.urlFor,
     termsOf: (id) => index.search?.peek()?.termsOf(id) ?? null,
   })
-  const search = openSearchIndex({
-    changes: createListingChanges(db),
-    listings: createListingsReadModel(db),
+  const search = new SearchIndex({
+    db,
     clock,
     log,
     background,
@@ -83,7 +80,7 @@ function openSearch({ connection: { db }, clock, imageStore }: Platform, config:
     startThread: () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB }),
   })
   index.search = search
-  return { search, cards }
+  return { search, finder: createMemorySearch(search), cards }
 }
 
 /** Builds everything that lives as long as the process. Nothing runs yet: the index, the settings and the texts wait. */

@@ -1,8 +1,6 @@
 import { taskThreadEntry } from '../../src/app/platform.ts'
 import type { Database } from '../../src/db/client.ts'
-import { createListingChanges } from '../../src/features/search/sync/listing-changes.repository.ts'
-import { createListingsReadModel } from '../../src/features/search/sync/listings.queries.ts'
-import { openSearchIndex } from '../../src/features/search/sync/open-search-index.service.ts'
+import { SearchIndex } from '../../src/features/search/sync/search-index.ts'
 import { createBackgroundErrors } from '../../src/platform/background/background-errors.ts'
 import type { Clock } from '../../src/platform/clock/clock.ts'
 import { startTaskThread } from '../../src/platform/worker-tasks/task-thread.ts'
@@ -18,11 +16,9 @@ export function openIndex(db: Database, clock: Clock = worldClock, budgetBytes =
     warn: (_fields: object, message: string) => void lines.push(message),
     error: (_fields: object, message: string) => void lines.push(message),
   }
-  const listings = createListingsReadModel(db)
   const startThread = () => startTaskThread({ entry: taskThreadEntry, memoryMb: 1_024 })
   const background = createBackgroundErrors(log)
-  const changes = createListingChanges(db)
   const keeper = { forget: () => undefined, forgetAll: () => undefined }
-  const index = openSearchIndex({ changes, listings, clock, background, keeper, log, budgetBytes, startThread })
-  return { index, changes, background, lines }
+  const index = new SearchIndex({ db, clock, background, keeper, log, budgetBytes, startThread })
+  return { index, background, lines }
 }

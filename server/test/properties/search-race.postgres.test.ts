@@ -8,6 +8,7 @@ import { occupancy } from '../../src/db/schema/bookings.schema.ts'
 import { properties, propertyBlocks } from '../../src/db/schema/properties.schema.ts'
 import { createMemorySearch } from '../../src/features/search/memory-search.ts'
 import { toSearchFilter } from '../../src/features/search/search-filter.ts'
+import { removeOldChanges } from '../../src/features/search/sync/listing-changes.ts'
 import { openTestDatabase } from '../database.ts'
 import { amountOf } from '../dose.ts'
 import { openIndex, worldClock } from './open-index.ts'
@@ -152,9 +153,8 @@ it('builds itself again after a silence of half a day', async () => {
 })
 
 it('deletes changes after a day', async () => {
-  const { changes } = openIndex(db)
   await db.execute(sql`insert into listing_changes (property_id, changed_at) values (1, now() - interval '25 hours'), (1, now())`)
-  await changes.removeOld()
+  await removeOldChanges({ db })
   const { rows } = await db.execute(
     sql`select count(*)::int as old from listing_changes where changed_at < now() - interval '1 day'`,
   )

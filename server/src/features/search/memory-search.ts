@@ -1,7 +1,7 @@
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { countAmenities, type PropertyAmenityIndex } from './amenity-counts.ts'
 import { Slices } from './index/slices.ts'
-import { findMap, type PropertyMapIndex } from './map/map.ts'
+import { findMap, type PropertyMapIndex } from './map.ts'
 import { findPage } from './pages.ts'
 import { countPrices, type PropertyPriceIndex } from './price-spread.ts'
 import type { PropertySearchIndex } from './search-filter.ts'
@@ -11,6 +11,9 @@ import type { SearchIndex } from './sync/search-index.ts'
  * List, map, prices and amenities from the index in memory. `maxPins` is the map's limit of single pins; all searches
  * of a process share their `slices`.
  */
+/** List, map, prices and amenities of the listings that match. */
+export type Finder = PropertySearchIndex & PropertyMapIndex & PropertyPriceIndex & PropertyAmenityIndex
+
 export function createMemorySearch(
   index: Pick<SearchIndex, 'current'>,
   maxPins: number = mapPolicy.maxPins,

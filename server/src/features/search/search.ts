@@ -6,29 +6,13 @@ import type { PriceSearch, SearchPrices } from '#contract/properties/search/pric
 import { type PropertySearch, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
+import type { Needs } from '../../context.ts'
 import { JsonText } from '../../platform/json-text.ts'
-import type { CurrentSettings } from '../site/site-settings.ts'
-import type { PropertyAmenityIndex } from './amenity-counts.ts'
-import type { PropertyMapIndex } from './map/map.ts'
-import type { FoundCluster } from './map/map-grid.ts'
-import { type PropertyPriceIndex, spreadPrices } from './price-spread.ts'
-import {
-  type FoundDates,
-  type PropertySearchIndex,
-  readCursor,
-  type SearchedStay,
-  toSearchFilter,
-  writeCursor,
-} from './search-filter.ts'
-export interface SearchDependencies {
-  index: PropertySearchIndex & PropertyMapIndex & PropertyPriceIndex & PropertyAmenityIndex
-  cards: {
-    writeCards(ids: readonly number[], stay: SearchedStay | null, dates: FoundDates): Promise<JsonText<PropertyListItem>[]>
-  }
-  clock: Clock
-  settings: CurrentSettings
-}
+import type { FoundCluster } from './map.ts'
+import { spreadPrices } from './price-spread.ts'
+import { readCursor, type SearchedStay, toSearchFilter, writeCursor } from './search-filter.ts'
+
+type Ctx = Needs<'finder' | 'cards' | 'clock' | 'settings'>
 
 /** One page of a search: `cursor` leads to the next one, `total` counts all matches. */
 export interface SearchPage {
@@ -52,45 +36,38 @@ const toCluster = (cluster: FoundCluster, stay: SearchedStay | null): MapCluster
   bounds: cluster.bounds,
 })
 
-/** What guests search: a list, a map, the distribution of prices, and of amenities. */
-export function createSearchService({ index, cards, clock, settings }: SearchDependencies) {
-  const toFilter = (query: PropertySearch) =>
-    toSearchFilter(query, { now: clock.now(), siteFees: feesOfSite(settings.current()) })
+const toFilter = ({ clock, settings }: Ctx, query: PropertySearch) =>
+  toSearchFilter(query, { now: clock.now(), siteFees: feesOfSite(settings.current()) })
 
-  return {
-    /** Matching approved listings, a page at a time; an invalid cursor starts over. */
-    async search(query: PropertySearch): Promise<SearchPage> {
-      const filter = toFilter(query)
-      const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
-      const { ids, dates, next, total } = await index.search(filter, page)
-      const items = JsonText.list(await cards.writeCards(ids, filter.stay, dates))
-      return { items, cursor: next && writeCursor(filter.sort, next), total }
-    },
-
-    /** Matching approved listings with coordinates: pins with the data of a card, clusters where there are many. */
-    async findMap(query: MapSearch): Promise<JsonText<MapResults>> {
-      const filter = toFilter(query)
-      const { ids, dates, clusters, total } = await index.locate(filter, query.zoom)
-      const pins = JsonText.list(await cards.writeCards(ids, filter.stay, dates))
-      return JsonText.join(
-        JsonText.field('pins', pins),
-        JsonText.of({ clusters: clusters.map((each) => toCluster(each, filter.stay)), total }),
-      )
-    },
-
-    /** How many matching listings have each amenity. */
-    async countAmenities(query: AmenitySearch): Promise<AmenityCount[]> {
-      return index.countAmenities(toFilter(query))
-    },
-
-    /**
-     * Counts of all matching listings by price, ignoring the price filter. Totals are what the guest pays, service
-     * fee included.
-     */
-    async findPrices(query: PriceSearch): Promise<SearchPrices> {
-      const { nights, totals } = await index.count(toFilter(query))
-      return { night: spreadPrices(nights), total: spreadPrices(totals) }
-    },
-  }
+/** Matching approved listings, a page at a time; an invalid cursor starts over. */
+export async function searchListings(ctx: Ctx, query: PropertySearch): Promise<SearchPage> {
+  const filter = toFilter(ctx, query)
+  const page = { limit: query.limit ?? searchPolicy.pageSize, after: readCursor(filter.sort, query.cursor) }
+  const { ids, dates, next, total } = await ctx.finder.search(filter, page)
+  const items = JsonText.list(await ctx.cards.writeCards(ids, filter.stay, dates))
+  return { items, cursor: next && writeCursor(filter.sort, next), total }
 }
-export type SearchService = ReturnType<typeof createSearchService>
+
+/** Matching approved listings with coordinates: pins with the data of a card, clusters where there are many. */
+export async function searchMap(ctx: Ctx, query: MapSearch): Promise<JsonText<MapResults>> {
+  const filter = toFilter(ctx, query)
+  const { ids, dates, clusters, total } = await ctx.finder.locate(filter, query.zoom)
+  const pins = JsonText.list(await ctx.cards.writeCards(ids, filter.stay, dates))
+  return JsonText.join(
+    JsonText.field('pins', pins),
+    JsonText.of({ clusters: clusters.map((each) => toCluster(each, filter.stay)), total }),
+  )
+}
+
+/** How many matching listings have each amenity. */
+export const countMatchingAmenities = async (ctx: Ctx, query: AmenitySearch): Promise<AmenityCount[]> =>
+  ctx.finder.countAmenities(toFilter(ctx, query))
+
+/**
+ * Counts of all matching listings by price, ignoring the price filter. Totals are what the guest pays, service fee
+ * included.
+ */
+export async function searchPrices(ctx: Ctx, query: PriceSearch): Promise<SearchPrices> {
+  const { nights, totals } = await ctx.finder.count(toFilter(ctx, query))
+  return { night: spreadPrices(nights), total: spreadPrices(totals) }
+}

@@ -1,3 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { deleteInBatches } from '../../../db/batches.ts'
+import type { Database } from '../../../db/client.ts'
+import { listingChanges } from '../../../db/schema/search.schema.ts'
+
+/** The most changes that are read at once. */
+const AT_ONCE = 5_000
+/** Changes are deleted after this many hours. */
+export const KEPT_HOURS = 24
+
+export interface ReadChanges {
+  propertyIds: number[]
+  position: LogPosition
+  /** Whether there are changes that were not read yet. */
+  hasMore: boolean
+}
+
+/** The position a minute ago: everything after it is read again, because late commits may have filled gaps. */
+export async function findLogStart(db: Database): Promise<LogPosition> {
+  const { rows } = await db.execute<{ top: number }>(sql`
+    select coalesce(max(id), 0)::float8 as top from ${listingChanges}
+    where changed_at < clock_timestamp() - make_interval(secs => ${GAP_MS / 1_000})`)
+  return { top: rows[0]?.top ?? 0, gaps: [] }
+}
+
+/** The listings that have changed since a position, and the next one. `now` is in milliseconds. */
+export async function readChangesSince(db: Database, position: LogPosition, now: number): Promise<ReadChanges> {
+  const froms = position.gaps.map(({ from }) => from)
+  const tos = position.gaps.map(({ to }) => to)
+  const { rows } = await db.execute<{ id: number; propertyId: number }>(sql`
+    (select id::float8 as id, property_id as "propertyId" from ${listingChanges} where id > ${position.top} order by id limit ${AT_ONCE})
+    union all
+    (select c.id::float8, c.property_id from unnest(${sql.param(froms)}::bigint[], ${sql.param(tos)}::bigint[]) gap(first, last)
+      join ${listingChanges} c on c.id between gap.first and gap.last)`)
+  const next = advance(
+    position,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return {
+    propertyIds: [...new Set(rows.map(({ propertyId }) => propertyId))],
+    position: next,
+    hasMore: rows.length >= AT_ONCE,
+  }
+}
+
+/** Deletes what every process has read long ago. */
+export const removeOldChanges = ({ db }: { db: Database }): Promise<void> =>
+  deleteInBatches((limit) =>
+    db.execute(sql`
+      delete from ${listingChanges} where id in (
+        select id from ${listingChanges} where changed_at < clock_timestamp() - make_interval(hours => ${KEPT_HOURS})
+        order by changed_at limit ${limit})`),
+  )
+
 /** Ids are given before commits: a missing one may appear for this long, which no transaction exceeds. */
 export const GAP_MS = 60_000
 

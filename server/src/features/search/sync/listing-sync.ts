@@ -1,57 +1,85 @@
+import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { ListingIndex } from '../index/listing-index.ts'
-import type { ListingChanges } from './listing-changes.repository.ts'
-import type { LogPosition } from './listing-changes.ts'
+import { findLogStart, type LogPosition, readChangesSince } from './listing-changes.ts'
 import { toListing } from './listing-rows.ts'
-import type { ListingsReadModel } from './listings.queries.ts'
+import { listByIds, listPage } from './listings.queries.ts'
 
 /** Changes are kept for a day: a process that has read none for this long builds its index again. */
 const MOST_SILENCE_MS = 12 * 3_600_000
 const LOADED_AT_ONCE = 200
+/** Listings compared in each check. */
+const SAMPLE = 50
 
 /** Reads listings again that have changed. Not for concurrent use: reads take turns. */
-export function createListingSync(deps: { changes: ListingChanges; listings: ListingsReadModel; clock: Clock }) {
-  const { changes, listings, clock } = deps
-  let position: LogPosition = { top: 0, gaps: [] }
-  let readAt = Number.NEGATIVE_INFINITY
-  const now = () => clock.now().getTime()
+export class ListingSync {
+  readonly #db: Database
+  readonly #clock: Clock
+  #position: LogPosition = { top: 0, gaps: [] }
+  #readAt = Number.NEGATIVE_INFINITY
 
-  /** Reads these listings and tells `target` what they are now. */
-  async function apply(target: ListingIndex, ids: readonly number[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += LOADED_AT_ONCE) {
-      const some = ids.slice(at, at + LOADED_AT_ONCE)
-      const found = await listings.listByIds(some, target.segment.data.firstNight)
-      const gone = new Set(some)
-      for (const { row, terms } of found) {
-        gone.delete(row.id)
-        target.put(toListing(row, terms))
-      }
-      for (const id of gone) target.drop(id)
-    }
+  constructor({ db, clock }: { db: Database; clock: Clock }) {
+    this.#db = db
+    this.#clock = clock
   }
 
-  return {
-    apply,
-    /** Whether changes may have been deleted before they were read. */
-    isLost: (): boolean => now() - readAt > MOST_SILENCE_MS,
-    /** From where on an index that is built from now has to read. */
-    findStart: (): Promise<LogPosition> => changes.findStart(),
-    goTo(start: LogPosition): void {
-      position = start
-      readAt = now()
-    },
-    /** Applies all changes since the last read and says which listings they are. Does nothing while it is lost. */
-    async read(target: ListingIndex, onApplied: (ids: readonly number[]) => void): Promise<void> {
-      if (now() - readAt > MOST_SILENCE_MS) return
-      for (let hasMore = true; hasMore; ) {
-        const read = await changes.readSince(position, now())
-        await apply(target, read.propertyIds)
-        onApplied(read.propertyIds)
-        position = read.position
-        hasMore = read.hasMore
-      }
-      readAt = now()
-    },
+  /** Whether changes may have been deleted before they were read. */
+  isLost(): boolean {
+    return this.#clock.now().getTime() - this.#readAt > MOST_SILENCE_MS
+  }
+
+  /** From where on an index that is built from now has to read. */
+  findStart(): Promise<LogPosition> {
+    return findLogStart(this.#db)
+  }
+
+  goTo(start: LogPosition): void {
+    this.#position = start
+    this.#readAt = this.#clock.now().getTime()
+  }
+
+  /** Applies all changes since the last read and says which listings they are. Does nothing while it is lost. */
+  async read(target: ListingIndex, onApplied: (ids: readonly number[]) => void): Promise<void> {
+    if (this.isLost()) return
+    for (let hasMore = true; hasMore; ) {
+      const read = await readChangesSince(this.#db, this.#position, this.#clock.now().getTime())
+      await applyListings(this.#db, target, read.propertyIds)
+      onApplied(read.propertyIds)
+      this.#position = read.position
+      hasMore = read.hasMore
+    }
+    this.#readAt = this.#clock.now().getTime()
   }
 }
-export type ListingSync = ReturnType<typeof createListingSync>
+
+/** Reads these listings and tells `target` what they are now. */
+export async function applyListings(db: Database, target: ListingIndex, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += LOADED_AT_ONCE) {
+    const some = ids.slice(at, at + LOADED_AT_ONCE)
+    const found = await listByIds(db, some, target.segment.data.firstNight)
+    const gone = new Set(some)
+    for (const { row, terms } of found) {
+      gone.delete(row.id)
+      target.put(toListing(row, terms))
+    }
+    for (const id of gone) target.drop(id)
+  }
+}
+
+/** Listings to compare, of the database and of the index; `random` is in [0, 1). */
+export async function sampleListings(db: Database, index: ListingIndex, random: number): Promise<number[]> {
+  const { firstNight, byId, size } = index.segment.data
+  const from = Math.floor(random * index.segment.idOf(byId[size - 1] ?? 0))
+  const rows = await listPage(db, from, SAMPLE, firstNight)
+  return [...new Set([...rows.map(({ row }) => row.id), ...index.sampleIds(SAMPLE, random)])]
+}
+
+/** Those of these listings that the index knows otherwise than the database. */
+export async function findDiffering(db: Database, index: ListingIndex, ids: readonly number[]): Promise<number[]> {
+  const rows = await listByIds(db, ids, index.segment.data.firstNight)
+  const listed = new Map(rows.map(({ row, terms }) => [row.id, toListing(row, terms)]))
+  return ids.filter((id) => {
+    const listing = listed.get(id)
+    return listing ? !index.agreesWith(listing) : index.has(id)
+  })
+}

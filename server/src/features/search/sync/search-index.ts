@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { earliestToday, toDayNumber } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Database } from '../../../db/client.ts'
 import type { BackgroundErrors } from '../../../platform/background/background-errors.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import type { TaskThread } from '../../../platform/worker-tasks/task-thread.ts'
 import type { ListingIndex } from '../index/listing-index.ts'
 import { indexBytes } from '../index/segment-data.ts'
 import type { SearchedStay } from '../search-filter.ts'
-import type { IndexCheck } from './index-check.service.ts'
-import type { ListingSync } from './listing-sync.ts'
-import type { SegmentLoader } from './segment-loader.ts'
+import { applyListings, findDiffering, ListingSync, sampleListings } from './listing-sync.ts'
+import { loadIndex } from './segment-loader.ts'
 
 const READ_MS = 250
 const CHECK_MS = 60_000
@@ -25,16 +26,17 @@ export interface ListingKeeper {
   forgetAll(): void
 }
 
-export interface SearchIndexDependencies {
-  sync: ListingSync
-  checks: IndexCheck
-  loader: SegmentLoader
+interface IndexParts {
+  db: Database
   clock: Clock
   background: BackgroundErrors
+  /** Hears of every change that this process reads. */
   keeper: ListingKeeper
   log: { warn(fields: object, message: string): void }
   /** The memory above which an index is reported, in bytes. */
   budgetBytes: number
+  /** Starts a thread with the tasks of `segment-build-tasks`. */
+  startThread(): TaskThread
 }
 
 /** What operators read about the index of a process. */
@@ -54,7 +56,8 @@ export interface IndexState {
  * wait for them.
  */
 export class SearchIndex {
-  readonly #deps: SearchIndexDependencies
+  readonly #parts: IndexParts
+  readonly #sync: ListingSync
   readonly #report: Record<'read' | 'build' | 'check', (error: unknown) => void>
   readonly #timers: NodeJS.Timeout[] = []
   #index: ListingIndex | null = null
@@ -70,9 +73,10 @@ export class SearchIndex {
   /** Listings that changed while the next index is being built. */
   #touched: Set<number> | null = null
 
-  constructor(deps: SearchIndexDependencies) {
-    this.#deps = deps
-    const { background } = deps
+  constructor(parts: IndexParts) {
+    this.#parts = parts
+    this.#sync = new ListingSync(parts)
+    const { background } = parts
     this.#report = {
       read: background.of('search-changes'),
       build: background.of('search-rebuild'),
@@ -142,9 +146,9 @@ export class SearchIndex {
 
   async #read(): Promise<void> {
     if (!this.#index) return
-    await this.#deps.sync.read(this.#index, (ids) => {
+    await this.#sync.read(this.#index, (ids) => {
       for (const id of ids) this.#touched?.add(id)
-      this.#deps.keeper.forget(ids)
+      this.#parts.keeper.forget(ids)
     })
   }
 
@@ -158,12 +162,13 @@ export class SearchIndex {
   }
 
   async #build(): Promise<void> {
-    const { sync, loader, clock, log, budgetBytes, keeper } = this.#deps
+    const { db, clock, log, budgetBytes, keeper, startThread } = this.#parts
+    const sync = this.#sync
     this.#touched = new Set()
     const start = sync.isLost() ? await sync.findStart() : null
-    const next = await loader.load(toDayNumber(earliestToday(clock.now())) - 1)
+    const next = await loadIndex(db, startThread, toDayNumber(earliestToday(clock.now())) - 1)
     await this.#inTurn(async () => {
-      await sync.apply(next, [...(this.#touched ?? [])])
+      await applyListings(db, next, [...(this.#touched ?? [])])
       this.#index = next
       this.#touched = null
       if (start) {
@@ -179,11 +184,11 @@ export class SearchIndex {
 
   /** Starts a rebuild when the index needs one; searches go on with the old index. */
   #rebuildWhenNeeded(): void {
-    const { sync, clock } = this.#deps
+    const { clock } = this.#parts
     const index = this.#index
     if (!index || this.#building || this.#isStopped) return
     const isOld = toDayNumber(earliestToday(clock.now())) - index.segment.data.firstNight > RENEWAL_DAYS
-    if (index.isOutgrown || isOld || sync.isLost()) this.rebuild().catch(this.#report.build)
+    if (index.isOutgrown || isOld || this.#sync.isLost()) this.rebuild().catch(this.#report.build)
   }
 
   /**
@@ -191,16 +196,16 @@ export class SearchIndex {
    * reading is reported, counted and corrected.
    */
   async check(random = Math.random()): Promise<void> {
-    const { checks, sync, keeper } = this.#deps
+    const { db, keeper } = this.#parts
     const index = this.#index
     if (!index) return
-    const differing = await checks.findDiffering(index, await checks.sample(index, random))
+    const differing = await findDiffering(db, index, await sampleListings(db, index, random))
     if (differing.length === 0) return
     await this.catchUp()
     const wrong = await this.#inTurn(async () => {
       // After a swap the old index no longer matters.
-      const still = this.#index === index ? await checks.findDiffering(index, differing) : []
-      await sync.apply(index, still)
+      const still = this.#index === index ? await findDiffering(db, index, differing) : []
+      await applyListings(db, index, still)
       keeper.forget(still)
       return still
     })
@@ -234,7 +239,7 @@ export class SearchIndex {
       listings: this.#index?.size ?? 0,
       freshListings: this.#index?.fresh.size ?? 0,
       bytes: this.#bytes,
-      isOverBudget: this.#bytes > this.#deps.budgetBytes,
+      isOverBudget: this.#bytes > this.#parts.budgetBytes,
       differences: this.#differences,
     }
   }
