@@ -37,9 +37,17 @@ async function makeRepository(): Promise<string> {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true })
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
-  for (const source of ['contract/src', 'server/src', 'stripe-emulator/src', 'web', 'dist/client', 'node_modules/.bin'])
+  for (const source of [
+    'contract/src',
+    'server/src',
+    'stripe-emulator/src',
+    'web',
+    'demo/pictures',
+    'dist/client',
+    'node_modules/.bin',
+  ])
     mkdirSync(join(folder, source), { recursive: true })
-  writeFileSync(join(folder, 'tsconfig.json'), '{}')
+  for (const file of ['tsconfig.json', 'demo/pictures/pictures.json']) writeFileSync(join(folder, file), '{}')
   for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
     writeFileSync(join(folder, lock), JSON.stringify({ packages: {} }))
   cpSync(await findServerBuild(), join(folder, 'dist/server'), { recursive: true })
