@@ -13,6 +13,7 @@ import type { SearchIndex } from './features/search/sync/search-index.ts'
 import type { SiteMailer } from './features/site/site-mailer.ts'
 import type { SiteSettingsService } from './features/site/site-settings.ts'
 import type { Vitals } from './features/vitals/vitals.ts'
+import type { Uploads } from './http/bodies/uploads.ts'
 import type { BackgroundErrors } from './platform/background/background-errors.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { FairQueue } from './platform/fair-queue.ts'
@@ -70,6 +71,8 @@ export interface Context {
   cards: Cards
   inboxStreams: InboxStreams
   slots: AccountSlots
+  /** Binds the calls that take a file. */
+  uploads: Uploads
   visits: VisitCounter
   vitals: Vitals
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -11,57 +10,16 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
-import { registerAuditRoutes } from '../features/audit/audit.routes.ts'
-import { registerAuthRoutes } from '../features/auth/auth.routes.ts'
 import type { AuthLimits } from '../features/auth/auth-limits.ts'
-import { registerFactorRoutes } from '../features/auth/factors/factor.routes.ts'
-import { registerPasskeyRoutes } from '../features/auth/passkeys/passkeys.routes.ts'
-import { registerSecurityRoutes } from '../features/auth/sessions/security.routes.ts'
 import { findActor } from '../features/auth/sessions/sessions.ts'
-import { registerViewingRoutes } from '../features/auth/viewing/viewing.routes.ts'
-import { registerAvailabilityRoutes } from '../features/availability/availability.routes.ts'
-import { registerBookingsRoutes } from '../features/bookings/bookings.routes.ts'
-import { registerCalendarsRoutes } from '../features/calendars/calendars.routes.ts'
-import { registerChecklistRoutes } from '../features/checklist/checklist.routes.ts'
-import { registerCheckoutRoutes } from '../features/checkout/checkout.routes.ts'
-import { registerContentRoutes } from '../features/content/content.routes.ts'
 import type { ContentTexts } from '../features/content/content-texts.ts'
-import { registerDeskRoutes } from '../features/desk/desk.routes.ts'
-import { registerOutboxRoutes } from '../features/dev-tools/outbox.routes.ts'
-import { registerSandboxRoutes } from '../features/dev-tools/sandbox.routes.ts'
-import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
 import { findUsableKey } from '../features/developers/api-keys.ts'
-import { registerOutgoingWebhookRoutes } from '../features/developers/webhooks/outgoing-webhooks.routes.ts'
-import { registerExportsRoutes } from '../features/exports/exports.routes.ts'
-import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
-import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
-import { registerLedgerRoutes } from '../features/ledger/ledger.routes.ts'
-import { registerListingDeskRoutes } from '../features/listing-desk/listing-desk.routes.ts'
-import { registerListingsRoutes } from '../features/listings/listings.routes.ts'
-import { registerMessagesRoutes } from '../features/messages/messages.routes.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
 import { readGauges } from '../features/overview/gauges.ts'
-import { registerOverviewRoutes } from '../features/overview/overview.routes.ts'
-import { registerPaymentsRoutes } from '../features/payments/payments.routes.ts'
-import { registerPayoutsRoutes } from '../features/payouts/payouts.routes.ts'
-import { registerPeopleRoutes } from '../features/people/people.routes.ts'
-import { registerPicturesRoutes } from '../features/pictures/pictures.routes.ts'
-import { registerPrivacyRoutes } from '../features/privacy/privacy.routes.ts'
-import { registerCatalogRoutes } from '../features/properties/catalog.routes.ts'
 import { countListed, listListed } from '../features/properties/properties.queries.ts'
-import { registerPropertiesRoutes } from '../features/properties/properties.routes.ts'
-import { registerProviderEventRoutes } from '../features/reconciliation/provider-events.routes.ts'
-import { registerReportsRoutes } from '../features/reports/reports.routes.ts'
-import { registerReviewsRoutes } from '../features/reviews/reviews.routes.ts'
-import { registerSearchRoutes } from '../features/search/search.routes.ts'
-import { registerSiteRoutes } from '../features/site/site.routes.ts'
 import type { SiteSettingsService } from '../features/site/site-settings.ts'
-import { registerStaffRoutes } from '../features/staff/staff.routes.ts'
-import { registerVitalsRoutes } from '../features/vitals/vitals.routes.ts'
-import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
-import { createUploads, type Uploads } from '../http/bodies/uploads.ts'
 import { createKeyLookup } from '../http/caller/api-key.ts'
 import { originGuardPlugin } from '../http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/caller/session.ts'
@@ -77,9 +35,8 @@ import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
-import type { AccountSlots } from '../platform/limits/account-slots.ts'
-import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
 import { allEndpoints } from './endpoints.ts'
+import { features } from './features.ts'
 import { registerJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
 import type { Platform } from './platform.ts'
@@ -131,17 +88,7 @@ export interface BuiltApp {
   background: BackgroundErrors
 }
 
-/** Receives uploads into `DATA_DIR/uploads` until they are processed; processes on one machine share the disk. */
-function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, workers }: Config): Uploads {
-  const limits = { ...stagingLimits, bytes: Math.floor(stagingLimits.bytes / workers) }
-  const staging = createUploadStaging(join(dataDir, 'uploads'), limits)
-  app.addHook('onClose', () => staging.close())
-  app.addHook('onClose', () => slots.close())
-  return createUploads(staging, slots)
-}
-
 function registerRoutes({ app, ctx, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {
-  const uploads = openUploads(app, ctx.slots, config)
   const isSearchReady = () => ctx.search.state().isReady
   registerHealth(app, { db: platform.connection.db, replica: platform.replica, isDraining: draining.isDraining, isSearchReady })
   registerMetrics(app, {
@@ -161,46 +108,7 @@ function registerRoutes({ app, ctx, draining, background }: BuiltApp, { platform
     isGated: () => ctx.settings.current().gatePassword !== '',
     reads: { countListed: () => countListed(ctx.reads), listListed: (part) => listListed(ctx.reads, part) },
   })
-  registerAuthRoutes(app, ctx)
-  registerSecurityRoutes(app, ctx)
-  registerFactorRoutes(app, ctx)
-  registerPasskeyRoutes(app, ctx)
-  registerPrivacyRoutes(app, ctx)
-  registerCatalogRoutes(app, ctx)
-  registerPropertiesRoutes(app, ctx)
-  registerSearchRoutes(app, ctx)
-  registerListingsRoutes(app, ctx)
-  registerPicturesRoutes(app, ctx, uploads)
-  registerImportsRoutes(app, ctx, uploads)
-  registerAvailabilityRoutes(app, ctx)
-  registerCalendarsRoutes(app, ctx)
-  registerWishlistRoutes(app, ctx)
-  registerBookingsRoutes(app, ctx)
-  registerHostingRoutes(app, ctx)
-  registerMessagesRoutes(app, ctx)
-  registerReviewsRoutes(app, ctx)
-  registerReportsRoutes(app, ctx)
-  registerCheckoutRoutes(app, ctx)
-  registerPayoutsRoutes(app, ctx)
-  registerLedgerRoutes(app, ctx)
-  registerPaymentsRoutes(app, ctx)
-  registerDeskRoutes(app, ctx)
-  registerListingDeskRoutes(app, ctx)
-  registerAuditRoutes(app, ctx)
-  registerSiteRoutes(app, ctx)
-  registerContentRoutes(app, ctx)
-  registerChecklistRoutes(app, ctx)
-  registerExportsRoutes(app, ctx)
-  registerPeopleRoutes(app, ctx)
-  registerViewingRoutes(app, ctx)
-  registerStaffRoutes(app, ctx)
-  registerOverviewRoutes(app, ctx)
-  registerVitalsRoutes(app, ctx)
-  registerApiKeysRoutes(app, ctx)
-  registerOutgoingWebhookRoutes(app, ctx)
-  if (ctx.sandbox) registerSandboxRoutes(app, ctx, ctx.sandbox.sandbox)
-  registerProviderEventRoutes(app, ctx)
-  if (!config.isProduction && !config.smtpUrl) registerOutboxRoutes(app, ctx)
+  for (const register of features) register(app, ctx)
 }
 
 /** Builds the server without listening; used by `main` and by every API test. */
@@ -232,6 +140,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const ctx = openContext(platform, config, { log: app.log, background }, options.limits)
   const jobs = createJobRunner({ ...ctx, processes: config.workers, reporterOf: background.of })
   registerJobs(jobs, ctx)
+  app.addHook('onClose', () => ctx.uploads.close())
+  app.addHook('onClose', () => ctx.slots.close())
   app.addHook('onClose', () => {
     ctx.search.stop()
     ctx.settings.stop()

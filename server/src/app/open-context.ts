@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
@@ -15,6 +16,7 @@ import { SearchIndex } from '../features/search/sync/search-index.ts'
 import { createSiteMailer } from '../features/site/site-mailer.ts'
 import { createSiteSettings } from '../features/site/site-settings.ts'
 import { createVitals } from '../features/vitals/vitals.ts'
+import { createUploads } from '../http/bodies/uploads.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
 import { createFairQueue } from '../platform/fair-queue.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
@@ -26,6 +28,7 @@ import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
 import { createExportStore } from '../platform/image-store/export-store.ts'
 import { createAccountSlots } from '../platform/limits/account-slots.ts'
+import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
 import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
 import { type Platform, taskThreadEntry } from './platform.ts'
 
@@ -83,6 +86,10 @@ function openSearch({ connection: { db }, clock, imageStore }: Platform, config:
   return { search, finder: createMemorySearch(search), cards }
 }
 
+/** Where uploads wait in `DATA_DIR/uploads` until they are processed; processes on one machine share the disk. */
+const openStaging = ({ dataDir, workers }: Config) =>
+  createUploadStaging(join(dataDir, 'uploads'), { ...stagingLimits, bytes: Math.floor(stagingLimits.bytes / workers) })
+
 /** Builds everything that lives as long as the process. Nothing runs yet: the index, the settings and the texts wait. */
 export function openContext(
   platform: Platform,
@@ -93,6 +100,7 @@ export function openContext(
   const { clock, connection, payments, sandbox, tasks, imageStore } = platform
   const { db } = connection
   const { fixedSettings: fixed, publicUrl } = config
+  const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
   const settings = createSiteSettings({ db, clock, fixed, reportFailure: background.of('site-settings') })
   const resolveName = createNameResolver()
   const texts = createContentTexts({ db, settings, publicUrl, reportFailure: background.of('content') })
@@ -124,7 +132,8 @@ export function openContext(
       readVersions: (userIds) => readVersions(db, userIds),
       reportFailure: background.of('inbox-streams'),
     }),
-    slots: createAccountSlots({ db, reportFailure: background.of('account-slots') }),
+    slots,
+    uploads: createUploads(openStaging(config), slots),
     visits: createVisitCounter({ db, clock, reportFailure: background.of('visits') }),
     vitals: createVitals(),
   }

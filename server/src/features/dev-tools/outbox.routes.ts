@@ -21,6 +21,7 @@ const sendPage = (reply: FastifyReply, html: string) =>
  * to staff who view the site as a person.
  */
 export function registerOutboxRoutes(app: FastifyInstance, ctx: Needs<'config'>): void {
+  if (ctx.config.isProduction || ctx.config.smtpUrl) return
   const config = { isPrivate: true }
   app.get('/dev/outbox', { config }, async (request, reply) => {
     const { to } = listQuerySchema.parse(request.query)

@@ -40,7 +40,9 @@ async function finishOnboarding(
  * while no Stripe key is configured; otherwise every path here is 404. The client secret authorizes a payment, as
  * with the provider itself. A card is passed on, never stored and never logged.
  */
-export function registerSandboxRoutes(app: FastifyInstance, ctx: Ctx, sandbox: SandboxPayments): void {
+export function registerSandboxRoutes(app: FastifyInstance, ctx: Ctx & Needs<'sandbox'>): void {
+  if (!ctx.sandbox) return
+  const { sandbox } = ctx.sandbox
   const { paySandbox, authenticateSandbox, finishSandboxOnboarding } = sandboxEndpoints
   bindEndpoint(app, paySandbox, ({ body }) => sandbox.pay(body))
   bindEndpoint(app, authenticateSandbox, ({ body }) => sandbox.authenticate(body))

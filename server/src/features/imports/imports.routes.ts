@@ -3,7 +3,6 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import type { Needs } from '../../context.ts'
 import { bindDownload, bindEndpoint } from '../../http/bind.ts'
-import type { Uploads } from '../../http/bodies/uploads.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import { listOwnDrafts, publishDraft, removeDraft, updateDraft } from './drafts.ts'
@@ -15,9 +14,9 @@ const rules = { field: 'file', maxBytes: importPolicy.fileBytes, tooLarge: 'too_
 type Ctx = ImportCtx & Needs<'reads' | 'config' | 'settings' | 'payments' | 'images' | 'geocoder'>
 
 /** Importing listings from a file, and the host's work on the resulting drafts. */
-export function registerImportsRoutes(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
+export function registerImportsRoutes(app: FastifyInstance, ctx: Ctx & Needs<'uploads'>): void {
   const { listImports, listImportRows } = importsEndpoints
-  uploads.bind(app, importsEndpoints.startImport, rules, async ({ actor }, { receive, keep }) => {
+  ctx.uploads.bind(app, importsEndpoints.startImport, rules, async ({ actor }, { receive, keep }) => {
     const { file, fields } = await receive()
     return startImport(ctx, requireActor(actor), file && keep(file), fields.fileName ?? '')
   })

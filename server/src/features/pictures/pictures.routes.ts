@@ -6,7 +6,6 @@ import { IMAGE_BYTES } from '#contract/shared/images.ts'
 import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
-import type { Uploads } from '../../http/bodies/uploads.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { changeCaption, deleteImage, reorderImages, setPrimaryImage, uploadImage } from './listing-photos.ts'
 import { removeProfilePhoto, setProfilePhoto } from './profile-photos.ts'
@@ -16,10 +15,10 @@ import { removeSitePicture, setSitePicture } from './site-pictures.ts'
 const listingForm = { field: 'image', maxBytes: listingLimits.imageBytes - 1, tooLarge: 'image_too_large' } as const
 const pictureForm = { field: 'image', maxBytes: IMAGE_BYTES - 1, tooLarge: 'image_too_large' } as const
 
-type Ctx = Needs<'db' | 'reads' | 'clock' | 'images' | 'pictureQueue' | 'settings'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'images' | 'pictureQueue' | 'settings' | 'uploads'>
 
-function registerListingPhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
-  uploads.bind(app, listingsEndpoints.uploadImage, listingForm, ({ params, actor, request }, { receive }) =>
+function registerListingPhotos(app: FastifyInstance, ctx: Ctx): void {
+  ctx.uploads.bind(app, listingsEndpoints.uploadImage, listingForm, ({ params, actor, request }, { receive }) =>
     uploadImage(ctx, requireActor(actor), params.id, {
       read: async () => {
         const { file, fields } = await receive()
@@ -43,9 +42,9 @@ function registerListingPhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads)
   })
 }
 
-function registerProfilePhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
+function registerProfilePhotos(app: FastifyInstance, ctx: Ctx): void {
   const { uploadProfilePhoto, deleteProfilePhoto } = profilePhotoEndpoints
-  uploads.bind(app, uploadProfilePhoto, pictureForm, ({ actor, request }, { receive }) =>
+  ctx.uploads.bind(app, uploadProfilePhoto, pictureForm, ({ actor, request }, { receive }) =>
     setProfilePhoto(ctx, requireActor(actor), {
       read: async () => {
         const { file, fields } = await receive()
@@ -57,9 +56,9 @@ function registerProfilePhotos(app: FastifyInstance, ctx: Ctx, uploads: Uploads)
   bindEndpoint(app, deleteProfilePhoto, ({ actor }) => removeProfilePhoto(ctx, requireActor(actor)))
 }
 
-function registerSitePictures(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
+function registerSitePictures(app: FastifyInstance, ctx: Ctx): void {
   const { uploadSitePicture } = sitePicturesEndpoints
-  uploads.bind(app, uploadSitePicture, pictureForm, ({ actor, params, request }, { receive }) =>
+  ctx.uploads.bind(app, uploadSitePicture, pictureForm, ({ actor, params, request }, { receive }) =>
     setSitePicture(ctx, requireActor(actor), params.picture, {
       read: async () => (await receive()).file,
       isGone: () => request.socket.destroyed,
@@ -71,8 +70,8 @@ function registerSitePictures(app: FastifyInstance, ctx: Ctx, uploads: Uploads):
 }
 
 /** The photos of listings and people, and the pictures of the site. */
-export function registerPicturesRoutes(app: FastifyInstance, ctx: Ctx, uploads: Uploads): void {
-  registerListingPhotos(app, ctx, uploads)
-  registerProfilePhotos(app, ctx, uploads)
-  registerSitePictures(app, ctx, uploads)
+export function registerPicturesRoutes(app: FastifyInstance, ctx: Ctx): void {
+  registerListingPhotos(app, ctx)
+  registerProfilePhotos(app, ctx)
+  registerSitePictures(app, ctx)
 }

@@ -31,6 +31,8 @@ export interface Uploads {
     rules: UploadRules,
     handler: (call: Call<E>, upload: UploadCall) => Promise<ReplyOf<E>>,
   ): void
+  /** Deletes what was received and is not used any more. */
+  close(): Promise<void>
 }
 
 /**
@@ -89,5 +91,6 @@ export function createUploads(staging: UploadStaging, slots: Pick<AccountSlots, 
         })
       })
     },
+    close: () => staging.close(),
   }
 }
