@@ -3,7 +3,7 @@ import { idSchema } from '../shared/ids.ts'
 import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { amenityIcons } from './amenity-icons.rules.ts'
 
-/** Limits of what the operator adds. The reasons are in `docs/decisions/0063-editable-catalog.md`. */
+/** Limits of what the operator adds. The reasons are in `docs/decisions/0051-editable-content.md`. */
 export const catalogLimits = {
   nameLeast: 2,
   name: 40,

@@ -75,7 +75,7 @@ function whenPressed(place: HTMLElement, start: () => void): () => void {
  * A part of a page that arrives as HTML. The browser loads its code and hydrates it when it comes near the window,
  * when it is pressed, or when the browser is idle after the first input; until then React leaves the HTML alone.
  * `load` resolves to the component. Its props must keep their identity while nothing changes. What is pressed and
- * typed meanwhile waits (`early-input.ts`, docs/decisions/0065-islands.md).
+ * typed meanwhile waits (`early-input.ts`, docs/decisions/0011-first-load.md).
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null
