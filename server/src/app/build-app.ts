@@ -76,6 +76,7 @@ import { registerOwnWrites } from '../http/own-writes.ts'
 import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
+import type { ImageStore } from '../platform/image-store/image-store.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import type { AccountSlots } from '../platform/limits/account-slots.ts'
 import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
@@ -84,7 +85,6 @@ import { registerJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
 import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
-import { registerMedia } from './plugins/media.ts'
 import { registerMetrics, type SharedMetrics } from './plugins/metrics.ts'
 import { createMinuteCounts, type MinuteCounts } from './plugins/minute-counts.ts'
 import { registerProtection } from './plugins/protection.ts'
@@ -138,6 +138,21 @@ function openUploads(app: FastifyInstance, slots: AccountSlots, { dataDir, worke
   app.addHook('onClose', () => staging.close())
   app.addHook('onClose', () => slots.close())
   return createUploads(staging, slots)
+}
+
+/** Serves the images of the store. A key names one content for ever, so browsers and caches never revalidate it. */
+function registerMedia(app: FastifyInstance, store: ImageStore): void {
+  app.get('/media/*', { config: { kind: 'file' } }, async (request, reply) => {
+    const { '*': key } = request.params as { '*': string }
+    const file = await store.get(key)
+    if (!file) throw new Refusal('image_not_found')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'")
+      .type(file.contentType)
+      .send(file.body)
+  })
 }
 
 function registerRoutes({ app, ctx, draining, background }: BuiltApp, { platform, config, metrics }: AppOptions): void {

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { users } from '../db/schema/auth.schema.ts'
-import { settings } from '../db/schema/platform.schema.ts'
+import { visitCounts } from '../db/schema/console.schema.ts'
+import { auditEntries, settings } from '../db/schema/platform.schema.ts'
 import { properties, wishlistItems } from '../db/schema/properties.schema.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
 import { type DemoPayments, payStays } from './pay-stays.ts'
 import { findPictures, type WorldPictures } from './pictures.ts'
 import { insertCalendar } from './rows/booking-rows.ts'
-import { insertDecisions } from './rows/decision-rows.ts'
 import { insertCatalog, insertListing } from './rows/listing-rows.ts'
 import { insertPeople, type PersonSecrets, personId } from './rows/people-rows.ts'
 import { insertTrust } from './rows/trust-rows.ts'
-import { insertVisits } from './rows/visit-rows.ts'
 import { buildWorld, type WorldListing } from './world/build-world.ts'
 import { savedTitles } from './world/calendar/planned-stays.ts'
 import type { StaySeed } from './world/calendar/stays.ts'
@@ -130,4 +129,38 @@ export async function seedWorld(deps: SeedDeps): Promise<SeedOutcome> {
   await finish(deps)
   log(`Prepared the demo world in ${((performance.now() - begin) / 1_000).toFixed(1)} s`)
   return 'seeded'
+}
+
+/** Writes the administrator's decisions about the listings into the audit log, a day after each was submitted. */
+async function insertDecisions(tx: Transaction, now: Date): Promise<void> {
+  const listings = await tx.select().from(properties).orderBy(asc(properties.createdAt), asc(properties.id))
+  const decisions = listings.flatMap(({ id, status, rejectionReason, createdAt }) => {
+    if (status === 'pending') return []
+    const decidedAt = new Date(Math.min(createdAt.getTime() + DAY_MS, now.getTime()))
+    const decision = { action: `listing.${status}` as const, subjectId: String(id), detail: rejectionReason }
+    return [{ ...decision, actorId: personId(demoKeys.admin), createdAt: decidedAt }]
+  })
+  await tx.insert(auditEntries).values(decisions)
+}
+
+/** Two years: the overview compares the last one with the one before. */
+const DAYS = 730
+
+/** Counted visits of the days before today: more on weekends and in summer, and a little more every month. */
+async function insertVisits(tx: Transaction, now: Date): Promise<void> {
+  const rows = Array.from({ length: DAYS }, (_, index) => {
+    const at = new Date(now.getTime() - (index + 1) * DAY_MS)
+    const day = at.toISOString().slice(0, 10)
+    const weekday = [1.25, 0.9, 0.85, 0.9, 0.95, 1.1, 1.3][at.getUTCDay()] ?? 1
+    const season = 1 + 0.3 * Math.cos(((at.getUTCMonth() - 6) / 6) * Math.PI)
+    const wobble = 0.92 + ((index * 37) % 17) / 100
+    const searches = Math.round(160 * weekday * season * wobble * (1 - (0.4 * index) / DAYS))
+    const counts = { search: searches, property: Math.round(searches * 0.46), checkout: Math.round(searches * 0.031) }
+    return [
+      { day, step: 'search' as const, visits: counts.search },
+      { day, step: 'property' as const, visits: counts.property },
+      { day, step: 'checkout' as const, visits: counts.checkout },
+    ]
+  })
+  await tx.insert(visitCounts).values(rows.flat())
 }

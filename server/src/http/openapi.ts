@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
+import { webhookEvents } from '#contract/developers/webhook-events.rules.ts'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { escapeHtml } from '../platform/mailer/mail-layout.ts'
 import { sessionCookieName } from './caller/session.ts'
-import { describeWebhooks } from './openapi-webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -163,6 +163,34 @@ function mergeOperations(one: Json, other: Json): Json {
     responses: merged,
   }
 }
+
+const webhookHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+}))
+
+/** The requests that webhooks receive, by their kind: the `webhooks` of an OpenAPI 3.1 document. */
+const describeWebhooks = () =>
+  Object.fromEntries(
+    Object.entries(webhookEvents).map(([kind, { text, scope, data }]) => {
+      const { $schema: _, ...schema } = z.toJSONSchema(z.object({ type: z.literal(kind), timestamp: z.iso.datetime(), data }), {
+        io: 'output',
+        unrepresentable: 'any',
+      })
+      const post = {
+        operationId: kind,
+        summary: text,
+        description: `The facts that a key reads with the scope ${scope}. Signed in the format of Standard Webhooks.`,
+        security: [],
+        parameters: webhookHeaders,
+        requestBody: { content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'Received' }, '410': { description: 'Turns the webhook off' } },
+      }
+      return [kind, { post }]
+    }),
+  )
 
 /**
  * The OpenAPI 3.1 document of a list of endpoints. Two that share method and path become one operation with both

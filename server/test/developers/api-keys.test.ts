@@ -9,7 +9,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import { apiKeys, users } from '../../src/db/schema/auth.schema.ts'
 import { auditEntries } from '../../src/db/schema/platform.schema.ts'
-import { isApiToken } from '../../src/features/developers/api-token.ts'
+import { isApiToken } from '../../src/features/developers/api-keys.ts'
 import { suspendPerson } from '../../src/features/people/manage-person.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 

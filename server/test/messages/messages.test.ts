@@ -164,7 +164,7 @@ it('exports and deletes what a person wrote', async () => {
   await makePastStay(api, { propertyId, guestId: guest.id, checkOut: api.make.day(-40) })
   const mine = await api.call(privacyEndpoints.downloadOwnData, { cookie: guest.cookie })
   expect(mine.body.messages).toMatchObject([{ threadId: id, text: 'My name is Greta-canary, mail greta-canary@mail.example' }])
-  const { eraseMessages } = await import('../../src/features/privacy/message-erasure.ts')
+  const { eraseMessages } = await import('../../src/features/privacy/erase-account.ts')
   await api.db.transaction((tx) => eraseMessages(tx, guest.id, api.clock.now()))
   expect((await read(host, id)).body.messages).toMatchObject([{ text: '', isErased: true }])
   const { rows } = await api.db.execute(`select 1 from messages where body || coalesce(original, '') ilike '%canary%'`)

@@ -156,7 +156,7 @@ it('keeps reviews of a deleted account as stars without words', async () => {
   const id = await overFor(3)
   await byGuest(id, 4)
   await byHost(id)
-  const { eraseReviews } = await import('../../src/features/privacy/message-erasure.ts')
+  const { eraseReviews } = await import('../../src/features/privacy/erase-account.ts')
   await api.db.transaction((tx) => eraseReviews(tx, guest.id))
   expect(await page()).toMatchObject({ averageRating: 4, reviewCount: 1, reviews: [{ comment: '' }] })
   expect(await stayOf(host, 'host', id)).toMatchObject({ mine: null })

@@ -13,7 +13,7 @@ import { allEndpoints } from '../../src/app/endpoints.ts'
 import { apiKeys, authenticatorApps } from '../../src/db/schema/auth.schema.ts'
 import { passkeys } from '../../src/db/schema/passkeys.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
-import { hashApiToken, newApiToken } from '../../src/features/developers/api-token.ts'
+import { hashApiToken, newApiToken } from '../../src/features/developers/api-keys.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { createAuthenticator } from '../auth/software-authenticator.ts'
 

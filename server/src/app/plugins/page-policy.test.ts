@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from './page-policy.ts'
+import { contentSecurityPolicy } from './pages.ts'
 
 const plain = { nonce: 'n', usesStripe: false, mapStyleUrl: null }
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))

@@ -6,11 +6,9 @@ import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.ts'
 import { mayChange } from '../../http/own-writes.ts'
-import { sendBusyPage } from './busy-page.ts'
 import { registerInstalledSite } from './installed-site.ts'
 import { makePageApi } from './page-api.ts'
 import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
-import { contentSecurityPolicy } from './page-policy.ts'
 
 export type Renderer = Pick<typeof import('../../../../web/src/entry-server.tsx'), 'renderPage' | 'digestGatePassword'>
 
@@ -164,4 +162,74 @@ export async function registerPages(
     for (const [name, value] of page.headers) reply.header(name, value)
     return reply.code(page.status).send(page.write(nonce))
   })
+}
+
+interface PagePolicy {
+  /** The nonce of the inline scripts that may run. */
+  nonce: string
+  usesStripe: boolean
+  /** The operator's own map style; pages may call its origin. */
+  mapStyleUrl: string | null
+}
+
+/**
+ * The content security policy of a page: our own files and inline scripts with the nonce; the card provider and the
+ * map's origin only where they are used.
+ */
+export function contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }: PagePolicy): string {
+  const mapOrigin = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''
+  const stripe = usesStripe
+    ? {
+        scripts: ' https://js.stripe.com https://*.js.stripe.com',
+        calls: ' https://api.stripe.com',
+        frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      }
+    : null
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${stripe?.scripts ?? ''}`,
+    // Components place floating elements by style attributes; style elements need the nonce.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${mapOrigin}`,
+    "font-src 'self'",
+    `connect-src 'self'${stripe?.calls ?? ''}${mapOrigin}`,
+    `frame-src ${stripe?.frames ?? "'none'"}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const busyPagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const describeWait = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`)
+
+/**
+ * The page shown when an address exceeds its page limit: plain text in the site's style, so that refusing is cheap.
+ */
+function writePage(styles: readonly string[], seconds: number): string {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Too many requests | Porchlight</title><meta name="robots" content="noindex">${links}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
+<body><main class="wrap flex flex-col items-center py-20 text-center sm:py-28">
+<h1 class="mt-6">Too many requests</h1>
+<p class="mt-3 text-muted">Your network has opened a lot of pages in a short time. Please wait ${describeWait(seconds)} and try again.</p>
+<p class="mt-8"><a class="link text-ink" href="">Try again</a></p>
+</main></body></html>`
+}
+
+/** Refuses a page with 429, uncacheable, with a `retry-after` of `seconds` (at least 1). */
+function sendBusyPage(reply: FastifyReply, styles: readonly string[], seconds: number): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', seconds)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', busyPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(writePage(styles, Math.max(1, seconds)))
 }

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import packageJson from '../../../../package.json' with { type: 'json' }
 import { openDatabase } from '../../app/platform.ts'
 import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import type { DatabaseConnection } from '../../db/client.ts'
@@ -11,7 +12,6 @@ import { describeFailure, formatCount, formatSize, type Say } from './cli-output
 import { BadBackup, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
 import { keepPictures } from './picture-files.ts'
 import { tablePath, writeTableFile } from './table-files.ts'
-import { VERSION } from './version.ts'
 
 const USAGE = 'Usage: npm run backup -- <folder>   The folder is created. It must not exist yet, or must be empty.'
 /** Besides images and database: the secret that signs codes, and the books of the embedded payment provider. */
@@ -73,7 +73,7 @@ async function writeBackup(config: Config, connection: DatabaseConnection, folde
   const manifest: Manifest = {
     product: 'porchlight',
     format: FORMAT,
-    version: VERSION,
+    version: packageJson.version,
     createdAt,
     database: config.databaseUrl ? 'postgresql' : 'embedded',
     dump,

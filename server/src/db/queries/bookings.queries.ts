@@ -1,11 +1,24 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  type InferInsertModel,
+  type InferSelectModel,
+  inArray,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BookingPhase } from '#contract/bookings/bookings.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Queryable, Transaction } from '../client.ts'
 import { isListed } from '../conditions/public-listing.ts'
 import { onlyRow } from '../only-row.ts'
-import { toColumnsAndValues, toTableRow } from '../raw-rows.ts'
 import { users } from '../schema/auth.schema.ts'
 import { bookings, occupancy } from '../schema/bookings.schema.ts'
 import { bookingTransitions } from '../schema/console.schema.ts'
@@ -239,4 +252,36 @@ export async function findParties(db: Queryable, bookingId: number) {
     .innerJoin(bookings, eq(bookings.propertyId, properties.id))
     .where(eq(bookings.id, bookingId))
   return guest && host ? { guest, host } : null
+}
+
+/**
+ * The columns that a new row gives, and its values in the same order, both separated by commas: for an
+ * `insert … select` in SQL. The database fills in the others.
+ */
+function toColumnsAndValues<T extends PgTable>(table: T, row: InferInsertModel<T>): { columns: SQL; values: SQL } {
+  const all = getTableColumns(table)
+  const given = Object.entries(row).flatMap(([key, value]) => {
+    const column = all[key]
+    return column && value !== undefined ? [{ name: sql.identifier(column.name), value: sql.param(value, column) }] : []
+  })
+  const comma = sql`, `
+  return {
+    columns: sql.join(
+      given.map(({ name }) => name),
+      comma,
+    ),
+    values: sql.join(
+      given.map(({ value }) => value),
+      comma,
+    ),
+  }
+}
+
+/** A row that SQL has read with `select *` or `returning *`, with the names and types of its table. */
+function toTableRow<T extends PgTable>(table: T, raw: Record<string, unknown>): InferSelectModel<T> {
+  const row = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value = raw[column.name] ?? null
+    return [key, value === null ? null : column.mapFromDriverValue(value)]
+  })
+  return Object.fromEntries(row)
 }

@@ -13,7 +13,9 @@ import {
   type WrittenTable,
 } from './exports.queries.ts'
 import type { ExportTable } from './tables/define-table.ts'
-import { exportTables } from './tables/export-tables.ts'
+import { listingTables } from './tables/listing-tables.queries.ts'
+import { bookingTables, moneyTables } from './tables/money-tables.queries.ts'
+import { peopleTables, reviewTables } from './tables/people-tables.queries.ts'
 
 // Writes exports part by part. Each part is stored before it is noted: an interrupted export goes on where it was.
 
@@ -125,4 +127,17 @@ const keysOf = ({ id, tables }: StoredExport): string[] => [
     return Array.from({ length: parts }, (_, part) => exportFormats.map((format) => partKey(id, name, format, part))).flat()
   }),
   `exports/${id}/manifest.json`,
+]
+
+/**
+ * The tables of an export in the order of writing. A table comes before those that its rows refer to: rows are never
+ * deleted from these, so what a row refers to is in a file that was read later
+ * (docs/decisions/0053-nightly-export.md).
+ */
+export const exportTables: readonly ExportTable[] = [
+  ...moneyTables,
+  ...reviewTables,
+  ...bookingTables,
+  ...listingTables,
+  ...peopleTables,
 ]

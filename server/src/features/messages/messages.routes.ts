@@ -7,8 +7,17 @@ import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import { countUnread, listThreads } from './inbox.queries.ts'
-import { describeThread, markRead, readMessages, requireThread, sendMessage, startThread } from './messages.ts'
-import { addReply, listReplies, removeReply } from './quick-replies.ts'
+import {
+  addReply,
+  describeThread,
+  listReplies,
+  markRead,
+  readMessages,
+  removeReply,
+  requireThread,
+  sendMessage,
+  startThread,
+} from './messages.ts'
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams'>
 

@@ -19,23 +19,23 @@ import {
 } from '../../db/schema/auth.schema.ts'
 import { bookings, paymentFailures } from '../../db/schema/bookings.schema.ts'
 import { calendarExports, calendarFeeds } from '../../db/schema/calendars.schema.ts'
-import { bookingEmails, bookingNotes } from '../../db/schema/console.schema.ts'
+import { bookingEmails, bookingNotes, reports } from '../../db/schema/console.schema.ts'
 import { listingDrafts, listingImports } from '../../db/schema/imports.schema.ts'
+import { inboxVersions, messages, quickReplies } from '../../db/schema/messages.schema.ts'
 import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { checkInDetails, listingEdits, properties, propertyImages, wishlistItems } from '../../db/schema/properties.schema.ts'
+import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
 import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { confirmPassword, makeUnusableHash } from '../auth/passwords/passwords.ts'
 import { FORGET_FILES_JOB } from '../pictures/picture-intake.ts'
-import { eraseMessages, eraseReports, eraseReviews } from './message-erasure.ts'
 import { accountErasedMail } from './privacy.emails.ts'
 
 /*
- * Deletion reaches every table with personal data. It is deliberately kept in this file, and in
- * message-erasure.ts for what people say to and about each other: a new table is added here, and the test
- * that scans all tables finds one that is missing.
+ * Deletion reaches every table with personal data. It is deliberately kept in this file: a new table is added here,
+ * and the test that scans all tables finds one that is missing.
  */
 
 const REMOVED_TITLE = 'Removed listing'
@@ -187,6 +187,38 @@ async function eraseListings(tx: Transaction, userId: string, now: Date): Promis
   const images = await tx.delete(propertyImages).where(inArray(propertyImages.propertyId, ids)).returning()
   const shown = await eraseSnapshots(tx, ids, now)
   return [...new Set([...images.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]), ...shown])]
+}
+
+/**
+ * Published reviews of the person keep their stars, because others' ratings count them, and lose their text.
+ * Unpublished ones are deleted, as are hosts' reviews of the person.
+ */
+export async function eraseReviews(tx: Transaction, userId: string): Promise<void> {
+  const stays = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.guestId, userId))
+  await tx.delete(reviews).where(and(eq(reviews.kind, 'guest'), inArray(reviews.bookingId, stays)))
+  await tx.delete(reviews).where(and(eq(reviews.authorId, userId), isNull(reviews.publishedAt)))
+  await tx
+    .update(reviews)
+    .set({ comment: '', hiddenReason: sql`case when hidden_at is null then null else '' end` })
+    .where(eq(reviews.authorId, userId))
+  const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, userId))
+  await tx.update(reviews).set({ answer: null, answeredAt: null }).where(inArray(reviews.propertyId, own))
+  await tx.update(reviewReports).set({ note: null }).where(eq(reviewReports.reporterId, userId))
+}
+
+/** What the person wrote in reports, and what others wrote about the person in theirs. The decisions are kept. */
+async function eraseReports(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ note: null })
+    .where(or(eq(reports.reporterId, userId), eq(reports.aboutId, userId)))
+}
+
+/** A person's messages stay as empty entries for the other party; their text and the saved replies are deleted. */
+export async function eraseMessages(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx.update(messages).set({ body: '', original: null, erasedAt: now }).where(eq(messages.authorId, userId))
+  await tx.delete(quickReplies).where(eq(quickReplies.userId, userId))
+  await tx.delete(inboxVersions).where(eq(inboxVersions.userId, userId))
 }
 
 /**

@@ -1,10 +1,10 @@
+import { Socket } from 'node:net'
 import fastifyMultipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
 import type { AccountSlots } from '../../platform/limits/account-slots.ts'
 import type { StagedFile, UploadStaging } from '../../platform/upload-staging/upload-staging.ts'
 import { bindEndpoint, type Call } from '../bind.ts'
-import { closeUnlessComplete } from './early-refusal.ts'
 import { receiveForm, type Upload, type UploadRules } from './upload-form.ts'
 import { createUploadVisits } from './upload-visits.ts'
 
@@ -89,5 +89,30 @@ export function createUploads(staging: UploadStaging, slots: Pick<AccountSlots, 
         })
       })
     },
+  }
+}
+
+/** How long a sender may go on before the connection is cut: cutting at once may lose the response. */
+const LINGER_MS = 2_000
+
+/**
+ * Call it before a response is sent: when the request's body has not arrived by then, the connection ends with the
+ * response. Bytes that still arrive are discarded for two seconds.
+ */
+function closeUnlessComplete({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw
+  if (raw.complete || !(socket instanceof Socket)) return
+  reply.header('connection', 'close')
+  raw.unpipe()
+  raw.resume()
+  socket.destroySoon = () => {
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    const finish = () => {
+      clearTimeout(timer)
+      socket.destroy()
+    }
+    raw.once('end', finish)
+    socket.once('end', finish).once('close', () => clearTimeout(timer))
   }
 }

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { isStateCode, spellState } from '#contract/properties/us-states.rules.ts'
 import type { Coordinates, Geocoder, PostalAddress } from './geocoder.ts'
-import { scatter } from './scatter.ts'
 import { findTown, findZip, type ZipTable } from './zip-table.ts'
 
 const unitedStates = new Set(['us', 'usa', 'u s', 'u s a', 'america', 'united states', 'united states of america', 'puerto rico'])
@@ -41,5 +41,28 @@ export function createZipGeocoder(readTable: () => Promise<ZipTable>): Geocoder 
       const center = findCenter(await open(), address)
       return center && { ...scatter(center, address), precision: 'area' }
     },
+  }
+}
+
+/** About 900 m to the north, the farthest a point is moved. */
+const REACH_DEGREES = 0.008
+
+/** A number of `[0, 1)` from four bytes. */
+const fraction = (bytes: Buffer, at: number): number => bytes.readUInt32BE(at) / 2 ** 32
+
+/**
+ * Moves the point of a whole area by a little, always the same way for the same street, so that the listings of one
+ * ZIP code do not overlap. Without a street the point stays.
+ */
+function scatter(center: Coordinates, { address, zipCode }: PostalAddress): Coordinates {
+  const street = foldText(address ?? '')
+  if (!street) return center
+  const hash = createHash('sha256').update(`${street}|${zipCode}`).digest()
+  const angle = 2 * Math.PI * fraction(hash, 0)
+  const reach = REACH_DEGREES * Math.sqrt(fraction(hash, 4))
+  const narrowing = Math.max(0.2, Math.cos((center.latitude * Math.PI) / 180))
+  return {
+    latitude: center.latitude + reach * Math.sin(angle),
+    longitude: center.longitude + (reach * Math.cos(angle)) / narrowing,
   }
 }

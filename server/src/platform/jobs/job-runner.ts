@@ -1,7 +1,6 @@
 import { type AttemptDeps, type Handler, type JobKind, type JobOptions, type KindWork, startWork } from './job-attempts.ts'
 import { listDueKinds, removeFinishedJobs } from './job-rows.ts'
 import { createTaskLeases } from './task-leases.ts'
-import { createWorkUnderway } from './work-underway.ts'
 
 const TWO_DAYS_OF_FAILURES = 600
 /** How often a machine looks for jobs. */
@@ -100,5 +99,49 @@ export function createJobRunner(deps: Deps): JobRunner {
     drain,
     removeFinished: () => removeFinishedJobs(db, clock.now()),
     stop,
+  }
+}
+
+/** Work of this process that goes on in the background: started now or at intervals, and waited for at the end. */
+function createWorkUnderway() {
+  const timers: NodeJS.Timeout[] = []
+  const underway = new Set<Promise<unknown>>()
+  let isStopped = false
+
+  /** Runs `work` without waiting for it; `ended` is called when it is over. */
+  const start = (work: () => Promise<unknown>, report: (error: unknown) => void, ended: () => void): void => {
+    const run = work()
+      .catch(report)
+      .finally(() => {
+        ended()
+        underway.delete(run)
+      })
+    underway.add(run)
+  }
+
+  return {
+    isStopped: () => isStopped,
+    start,
+
+    /** Starts `work` every `seconds`, unless its last run is still in progress. */
+    repeat: (seconds: number, work: () => Promise<unknown>, report: (error: unknown) => void): void => {
+      let isRunning = false
+      const timer = setInterval(() => {
+        if (isRunning || isStopped) return
+        isRunning = true
+        start(work, report, () => {
+          isRunning = false
+        })
+      }, seconds * 1_000)
+      timer.unref()
+      timers.push(timer)
+    },
+
+    /** Starts nothing more, and waits for what goes on. */
+    stop: async (): Promise<void> => {
+      isStopped = true
+      for (const timer of timers) clearInterval(timer)
+      await Promise.allSettled(underway)
+    },
   }
 }

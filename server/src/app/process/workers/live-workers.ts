@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describeEnd, endWorker, forkWorker } from './worker-processes.ts'
+import { isReadySign } from './messages.ts'
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
@@ -83,3 +84,38 @@ export function createLiveWorkers({ longestEndMs, say }: LiveWorkersOptions) {
 }
 
 export type LiveWorkers = ReturnType<typeof createLiveWorkers>
+
+/** A worker that starts may have to wait for another process's migration. */
+const READY_MS = 300_000
+
+/** How a process ended, in words. */
+const describeEnd = (code: number, signal: string | null): string => (signal ? `by ${signal}` : `with code ${code}`)
+
+/** Starts a worker and waits until it answers requests. Throws when it ends first, or takes too long. */
+async function forkWorker(): Promise<Worker> {
+  const worker = cluster.fork()
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: unknown) => {
+      if (isReadySign(message)) resolve()
+    })
+    // A process that could not be started emits no exit; later errors are followed by one.
+    worker.on('error', reject)
+    worker.once('exit', (code, signal) => reject(new Error(`A worker ended ${describeEnd(code, signal)} while it started.`)))
+    setTimeout(() => reject(new Error('A worker did not get ready.')), READY_MS).unref()
+  })
+  await ready.catch((error: unknown) => {
+    worker.process.kill('SIGKILL')
+    throw error
+  })
+  return worker
+}
+
+/** Lets a worker finish its requests; it is killed after `longestMs`. */
+async function endWorker(worker: Worker, longestMs: number): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), longestMs)
+  worker.process.kill('SIGTERM')
+  await ended
+  clearTimeout(timer)
+}

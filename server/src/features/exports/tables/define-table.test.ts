@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { EXPORT_VERSION } from '#contract/exports/exports.rules.ts'
-import { describeTables, exportTables } from './export-tables.ts'
+import { exportTables } from '../write-export.ts'
+import { describeTables } from './define-table.ts'
 
 const page = readFileSync(new URL('../../../../../docs/exports.md', import.meta.url), 'utf8')
 
