@@ -16,13 +16,13 @@ import { Refusal } from '#contract/shared/problem.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
+import { readTerms } from '../../db/queries/stay-terms.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordEdit } from '../../platform/audit/listing-edits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { requireOwned, requireVisible } from '../properties/listing-access.ts'
 import { lockProperty } from './blocks.queries.ts'
 import * as queries from './stay-rules.queries.ts'
-import { readTerms } from './stay-terms.queries.ts'
 
 // A host's rules for days and stays. Nothing here touches a booking: it keeps its price and its nights.
 

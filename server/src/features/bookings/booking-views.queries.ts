@@ -4,12 +4,12 @@ import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
 import { isHostSuspended } from '../../db/conditions/public-listing.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { readTerms } from '../../db/queries/stay-terms.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { calendarStays } from '../../db/schema/calendars.schema.ts'
 import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import { properties, propertyFees, propertyImages } from '../../db/schema/properties.schema.ts'
-import { readTerms } from '../availability/stay-terms.queries.ts'
 
 type RefundStatus = (typeof refunds.$inferSelect)['status']
 

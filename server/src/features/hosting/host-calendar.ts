@@ -16,12 +16,12 @@ import { toCents, toDollars } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
+import { listTerms } from '../../db/queries/stay-terms.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
 import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
 import { propertyBlocks } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { listTerms } from '../availability/stay-terms.queries.ts'
 import { listOwn } from '../properties/properties.ts'
 
 /** Taken nights `[from, to)` of a listing, by a booking, a block or a stay of another site. */

@@ -3,8 +3,8 @@ import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
 import { stayRulesLimits } from '#contract/availability/stay-rules.schemas.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { isListed } from '../../../db/conditions/public-listing.ts'
+import { listTerms } from '../../../db/queries/stay-terms.queries.ts'
 import { properties } from '../../../db/schema/properties.schema.ts'
-import { listTerms } from '../../availability/stay-terms.queries.ts'
 import type { ListingRow } from './listing-rows.ts'
 
 /** A row with the rules of its host, which are null for most listings. */

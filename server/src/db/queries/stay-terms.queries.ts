@@ -7,7 +7,7 @@ import {
   type StayRules,
 } from '#contract/availability/rates.rules.ts'
 import type { NightRange } from '#contract/availability/stay-rules.schemas.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Queryable } from '../client.ts'
 
 interface TermsRow extends Record<string, unknown> {
   id: number
