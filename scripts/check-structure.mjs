@@ -2,6 +2,7 @@
 // folders only shrinks.
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findFeatureCycles } from './check/feature-cycles.mjs'
 import { checkFolders, checkTwins } from './check/folder-sizes.mjs'
 import { findCycles } from './check/import-cycles.mjs'
 import { refuseImport, serverRoles } from './check/import-rules.mjs'
@@ -71,6 +72,7 @@ export function findBreaches(files = readSourceFiles()) {
       }),
     ),
     ...findCycles(product).map((cycle) => `circle of imports: ${cycle.join(' → ')}`),
+    ...findFeatureCycles(product).map((cycle) => `circle of features: ${cycle.join(' → ')}`),
     ...checkFolders(product),
     ...checkTwins(product),
     ...checkFunctions(product),
