@@ -79,14 +79,7 @@ export async function startBenchPostgres() {
 
   async function pour(url, listings, flags = []) {
     console.log(`Filling a database with ${listings} listings`)
-    const args = [
-      `${rootDir}server/src/commands/seed-scale-main.ts`,
-      '--listings',
-      String(listings),
-      '--database-url',
-      url,
-      ...flags,
-    ]
+    const args = [`${rootDir}bench/scale/seed-scale.ts`, '--listings', String(listings), '--database-url', url, ...flags]
     const { code } = await runCommand(tool('tsx'), args)
     if (code !== 0) throw new Error('The database could not be filled.')
   }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { inBulkTransaction, type Log, withoutIndexes } from './bulk-load.ts'
+import { inBulkTransaction, type Log, withoutIndexes } from '../../server/src/db/dump/bulk-load.ts'
 
 const TABLES = [
   'users',

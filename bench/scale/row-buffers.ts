@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { type CopyValue, copyIn, toCopyLine } from './copy-in.ts'
+import { type CopyValue, copyIn, toCopyLine } from '../../server/src/db/dump/copy-in.ts'
 
 const CHUNK_LINES = 200
 

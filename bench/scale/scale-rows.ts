@@ -2,10 +2,10 @@ import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import type { CopyValue } from '../../server/src/db/dump/copy-in.ts'
 import type { AmenityName } from '../../server/src/demo/world/catalog-data.ts'
 import type { ListingKind } from '../../server/src/demo/world/listing-kinds.ts'
 import { HORIZON_DAYS, type TakenNights } from './calendar.ts'
-import type { CopyValue } from './copy-in.ts'
 import { COUNTRY, type ScaleListing } from './listing.ts'
 
 type Row = Record<string, CopyValue>

@@ -47,6 +47,7 @@ function featureRefusal(path, { target, isType }) {
 
 function serverRefusal(path, imported) {
   const { target } = imported
+  if (target.startsWith('bench/')) return 'the server does not know what measures it'
   if (target.startsWith('demo/')) return 'the server knows the pictures of the demo world, not what draws them'
   if (startsWithAny(path, ['server/src/app/', 'server/src/commands/']) || path === 'server/src/main.ts') return null
   if (startsWithAny(target, ['web/', 'e2e/', 'server/test/'])) return 'the server does not know the pages or the tests'

@@ -5,5 +5,5 @@ import { rootDir, runCommand, tool } from '../run-command.mjs'
 import { ensureInstalled } from '../start/installed.mjs'
 
 await ensureInstalled()
-const { code } = await runCommand(tool('tsx'), [`${rootDir}server/src/commands/seed-scale-main.ts`, ...process.argv.slice(2)])
+const { code } = await runCommand(tool('tsx'), [`${rootDir}bench/scale/seed-scale.ts`, ...process.argv.slice(2)])
 process.exit(code)

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { inBulkTransaction, type Log, withoutIndexes } from '../../../../bench/scale/bulk-load.ts'
-import { copyIn } from '../../../../bench/scale/copy-in.ts'
+import { inBulkTransaction, type Log, withoutIndexes } from './bulk-load.ts'
+import { copyIn } from './copy-in.ts'
 import { createTables } from './create-tables.ts'
 import type { Dump, DumpedTable } from './dump-tables.ts'
 import { readLedgerSums } from './ledger-sums.ts'

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import { earliestToday, isIsoDate } from '#contract/shared/dates.ts'
-import { HORIZON_DAYS, USUAL_NIGHTS } from '../../../bench/scale/calendar.ts'
-import { AlreadyFilled, fillScale, refuseFilled } from '../../../bench/scale/fill-scale.ts'
-import type { ScalePlan } from '../../../bench/scale/scale-world.ts'
-import { connect } from '../db/client.ts'
-import { migrateDatabase } from '../db/migrate.ts'
-import { systemClock } from '../platform/clock/clock.ts'
+import { connect } from '../../server/src/db/client.ts'
+import { migrateDatabase } from '../../server/src/db/migrate.ts'
+import { systemClock } from '../../server/src/platform/clock/clock.ts'
+import { HORIZON_DAYS, USUAL_NIGHTS } from './calendar.ts'
+import { AlreadyFilled, fillScale, refuseFilled } from './fill-scale.ts'
+import type { ScalePlan } from './scale-world.ts'
 
 const MOST_LISTINGS = 5_000_000
 /** Stays and blocks of a listing: fewer when there are very many listings, so that loading takes minutes. */
 const spansOf = (listings: number): number => (listings <= 100_000 ? 22 : 5)
 
 /** The share of nights taken by so many stays and blocks in each listing. */
-export const shareOfSpans = (spans: number): number => (spans * USUAL_NIGHTS) / HORIZON_DAYS
+const shareOfSpans = (spans: number): number => (spans * USUAL_NIGHTS) / HORIZON_DAYS
 
 class BadOption extends Error {}
 
@@ -45,11 +45,7 @@ function readPlan(args: readonly string[]): { plan: ScalePlan; databaseUrl: stri
  * `npm run seed:scale -- --listings 1000000 [--database-url …] [--nights-taken 0.14] [--seed 1] [--from
  * 2027-01-31]`: fills a PostgreSQL without listings with a large world. Returns the exit code.
  */
-export async function runSeedScale(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  log: (line: string) => void,
-): Promise<number> {
+async function runSeedScale(args: readonly string[], env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<number> {
   let close: () => Promise<void> = async () => undefined
   try {
     const { plan, databaseUrl = env.DATABASE_URL } = readPlan(args)
@@ -69,3 +65,5 @@ export async function runSeedScale(
     await close()
   }
 }
+
+process.exitCode = await runSeedScale(process.argv.slice(2), process.env, (line) => process.stdout.write(`${line}\n`))
