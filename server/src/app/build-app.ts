@@ -62,7 +62,7 @@ import { registerWishlistRoutes } from '../features/wishlist/wishlist.routes.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
 import { createUploads, type Uploads } from '../http/bodies/uploads.ts'
-import { createKeyLookup } from '../http/caller/api-key.ts'
+import { actorOfKey } from '../http/caller/api-key.ts'
 import { originGuardPlugin } from '../http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/caller/session.ts'
 import { viewingGuardPlugin } from '../http/caller/viewing-guard.ts'
@@ -260,7 +260,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(sessionPlugin, {
     cookie,
     findActor: (token: string) => findActor(ctx, token),
-    findKey: createKeyLookup({ findUsable: (token) => findUsableKey(ctx, token) }, counts),
+    findKey: async (token, request) => actorOfKey(await findUsableKey(ctx, token), request, counts),
   })
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)
