@@ -1,7 +1,8 @@
-// Enforces the architecture: imports, names, sizes of files, folders and functions, cycles, casts. The list of large
-// folders only shrinks.
+// Enforces the architecture: imports, names, sizes of files, folders and functions, cycles, factories, casts. The list
+// of large folders only shrinks.
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkFactories } from './check/factories.mjs'
 import { findFeatureCycles } from './check/feature-cycles.mjs'
 import { checkFolders, checkTwins } from './check/folder-sizes.mjs'
 import { findCycles } from './check/import-cycles.mjs'
@@ -77,6 +78,7 @@ export function findBreaches(files = readSourceFiles()) {
     ...checkTwins(product),
     ...checkFunctions(product),
     ...checkShortFiles(product),
+    ...checkFactories(product),
     ...checkCasts(product),
   ]
 }

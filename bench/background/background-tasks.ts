@@ -36,7 +36,7 @@ import { readChangesSince, removeOldChanges } from '../../server/src/features/se
 import type { Clock } from '../../server/src/platform/clock/clock.ts'
 import { claimJob, listDueKinds, removeFinishedJobs } from '../../server/src/platform/jobs/job-rows.ts'
 import { enqueue } from '../../server/src/platform/jobs/jobs.ts'
-import { createTaskLeases } from '../../server/src/platform/jobs/task-leases.ts'
+import { acquireLease } from '../../server/src/platform/jobs/task-leases.ts'
 import { createAccountSlots } from '../../server/src/platform/limits/account-slots.ts'
 import { removeEndedTries } from '../../server/src/platform/limits/limits.ts'
 
@@ -76,7 +76,7 @@ const jobTasks = ({ db, clock, now, readers }: Context): BackgroundTask[] => [
     run: () => enqueue(db, { kind: 'bench.never', key: `bench:${randomUUID()}`, payload: {} }),
   },
   { name: 'jobs: deleting finished ones', every: '1 h', run: () => removeFinishedJobs(db, now()) },
-  { name: 'a turn of recurring work', every: '0.5 s', run: () => createTaskLeases({ db, clock })('bench', 30) },
+  { name: 'a turn of recurring work', every: '0.5 s', run: () => acquireLease({ db, clock }, 'bench', 30) },
   {
     name: 'search: listings that have changed',
     every: '0.25 s',

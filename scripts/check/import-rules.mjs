@@ -30,11 +30,9 @@ const SERVER_ROLES = {
   emails: ['server/src/db/queries/', 'server/src/platform/', 'server/src/features/'],
 }
 const ANY_ROLE = ['server/src/http/', 'server/src/db/', 'server/src/platform/', 'server/src/config/', 'server/src/features/']
-/** Endings of the layout before, until every feature has its functions. */
-const OLD_ROLES = ['pages', 'service', 'domain', 'mapper', 'repository', 'read-model']
 
 /** The endings a file of server/src/features may have; a file of functions has none. */
-export const serverRoles = [...Object.keys(SERVER_ROLES), ...OLD_ROLES]
+export const serverRoles = Object.keys(SERVER_ROLES)
 
 function featureRefusal(path, { target, isType }) {
   const role = roleOf(path)

@@ -2,13 +2,19 @@
 const FEWEST_LINES = 45
 
 /** The roots whose files obey the floor. */
-const ROOTS = ['web/src']
+const ROOTS = ['web/src', 'server/src']
 
 /** How the first comment of a file begins that is short because it is loaded on its own. */
 const CHUNK_REASON = /^\s*(?:\/\/|\/\*\*?)\s*A chunk of its own: \S/
 
 /** Tests, and the folders that only tests use. */
 const isOfTests = (file) => file.isTest || /\/[a-z]+-tests\//.test(file.path)
+
+/** Files whose ending names their role stay apart: emails and routes obey rules of their own, and are found by name. */
+const HAS_ROLE = /\.(?:emails|routes)\.ts$/
+
+/** The entry of a process runs when it is imported, so what it imports stays apart for the tests. */
+const IS_ENTRY = /-main\.ts$/
 
 /** What a file belongs to: its feature, or else its folder right below the root. */
 function featureOf(path, root) {
@@ -36,10 +42,10 @@ export function checkShortFiles(files, roots = ROOTS) {
   const loaded = new Set(sources.flatMap(({ imports }) => imports.filter(({ isLazy }) => isLazy).map(({ target }) => target)))
   return roots.flatMap((root) =>
     sources
-      .filter(({ path, lines }) => path.startsWith(`${root}/`) && lines < FEWEST_LINES)
+      .filter(({ path, lines }) => path.startsWith(`${root}/`) && lines < FEWEST_LINES && !HAS_ROLE.test(path))
       .flatMap(({ path, lines, text }) => {
         const [importer, ...others] = importers.get(path) ?? []
-        if (!importer?.startsWith(`${root}/`) || others.length > 0) return []
+        if (!importer?.startsWith(`${root}/`) || IS_ENTRY.test(importer) || others.length > 0) return []
         if (featureOf(importer, root) !== featureOf(path, root)) return []
         if (loaded.has(path))
           return CHUNK_REASON.test(text)

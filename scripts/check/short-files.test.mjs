@@ -26,6 +26,8 @@ it.each([
   ['a second importer', [file(screen, [row]), file('features/trips/list.tsx', [row]), file(row)]],
   ['an importer of another feature', [file('features/home/screen.tsx', [row]), file(row)]],
   ['no importer', [file(row)]],
+  ['a role', [file(screen, ['features/trips/trips.emails.ts']), file('features/trips/trips.emails.ts')]],
+  ['the entry of a process as importer', [file('features/trips/trips-main.ts', [row]), file(row)]],
   ['45 lines', [file(screen, [row]), file(row, [], { lines: 45 })]],
 ])('accepts a file with %s', (_, files) => {
   expect(breaches(...files)).toEqual([])

@@ -1,7 +1,9 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { boundHeapGrowth } from './app/process/heap-growth.ts'
 import { prepareEmbeddedThread } from './db/embedded-thread.ts'
 
+boundHeapGrowth()
 if (cluster.isPrimary && !process.env.DATABASE_URL) prepareEmbeddedThread()
 // Imported afterwards: the database's thread loads meanwhile.
 const [{ runServer }, { openBuiltPages }] = await Promise.all([

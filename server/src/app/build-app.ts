@@ -20,7 +20,7 @@ import { countListed, listListed } from '../features/properties/properties.queri
 import type { SiteSettingsService } from '../features/site/site-settings.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
-import { createKeyLookup } from '../http/caller/api-key.ts'
+import { actorOfKey } from '../http/caller/api-key.ts'
 import { originGuardPlugin } from '../http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/caller/session.ts'
 import { viewingGuardPlugin } from '../http/caller/viewing-guard.ts'
@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(sessionPlugin, {
     cookie,
     findActor: (token: string) => findActor(ctx, token),
-    findKey: createKeyLookup({ findUsable: (token) => findUsableKey(ctx, token) }, counts),
+    findKey: async (token, request) => actorOfKey(await findUsableKey(ctx, token), request, counts),
   })
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)

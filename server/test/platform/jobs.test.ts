@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '../../src/db/client.ts'
 import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { enqueue, PostponedJob } from '../../src/platform/jobs/jobs.ts'
-import { createTaskLeases } from '../../src/platform/jobs/task-leases.ts'
+import { acquireLease } from '../../src/platform/jobs/task-leases.ts'
 import { createTestClock } from '../api.ts'
 import { openTestDatabase } from '../database.ts'
 
@@ -128,7 +128,8 @@ it('gives every job to one of several processes, and the jobs of a dead one to t
 })
 
 it('lets one of several processes run recurring work, once per period', async () => {
-  const [one, other] = [createTaskLeases({ db: connection.db, clock }), createTaskLeases({ db: connection.db, clock })]
+  const lease = (name: string, seconds: number) => acquireLease({ db: connection.db, clock }, name, seconds)
+  const [one, other] = [lease, lease]
   const takeAll = async () =>
     (await Promise.all([one, other, one, other].map((take) => take('sweep', 30)))).filter(Boolean).length
   expect(await takeAll()).toBe(1)

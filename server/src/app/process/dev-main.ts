@@ -4,6 +4,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { createServer } from 'vite'
 import { developmentEntry } from '../../../../web/build/development-entry.ts'
 import type { PageSource, Renderer } from '../plugins/pages.ts'
+import { boundHeapGrowth } from './heap-growth.ts'
 import { runServer } from './run-server.ts'
 
 const web = fileURLToPath(new URL('../../../../web/', import.meta.url))
@@ -42,4 +43,5 @@ async function openDevPages(app: FastifyInstance): Promise<PageSource> {
   }
 }
 
+boundHeapGrowth()
 await runServer({ openPages: openDevPages, main: fileURLToPath(import.meta.url) })

@@ -9,7 +9,6 @@ import { readSiteSettings } from '../../features/site/site-settings.ts'
 import { hasStaff } from '../../features/staff/staff.queries.ts'
 import { openPlatform } from '../platform.ts'
 import { type Ending, endOnSignals, longestEnd } from './ending.ts'
-import { boundHeapGrowth } from './heap-growth.ts'
 import { checkMachine } from './prepare.ts'
 import { type OpenPages, serve } from './serve.ts'
 import { supervise, WorkersFailed } from './workers/supervisor.ts'
@@ -90,7 +89,6 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
  * can correct ends the process with one clear line.
  */
 export async function runServer(options: RunOptions): Promise<void> {
-  boundHeapGrowth()
   const ending = endOnSignals()
   let config: Config | null = null
   try {

@@ -62,16 +62,7 @@ export async function findBookingByIntent(db: Queryable, intentId: string): Prom
 }
 
 /** A guest's unpaid bookings whose hold is still active. */
-export async function findLiveHolds(db: Queryable, guestId: string, now: Date): Promise<BookingRow[]> {
-  return selectLiveHolds(db, guestId, now)
-}
-
-/** The same, locked against payment and expiry until the transaction ends. */
-export async function lockLiveHolds(tx: Queryable, guestId: string, now: Date): Promise<BookingRow[]> {
-  return selectLiveHolds(tx, guestId, now).for('update')
-}
-
-const selectLiveHolds = (db: Queryable, guestId: string, now: Date) =>
+export const findLiveHolds = (db: Queryable, guestId: string, now: Date) =>
   db
     .select()
     .from(bookings)
@@ -79,6 +70,11 @@ const selectLiveHolds = (db: Queryable, guestId: string, now: Date) =>
       and(eq(bookings.guestId, guestId), isNull(bookings.paidAt), eq(bookings.phase, 'held'), gt(bookings.holdExpiresAt, now)),
     )
     .orderBy(asc(bookings.id))
+
+/** The same, locked against payment and expiry until the transaction ends. */
+export async function lockLiveHolds(tx: Queryable, guestId: string, now: Date): Promise<BookingRow[]> {
+  return findLiveHolds(tx, guestId, now).for('update')
+}
 
 /**
  * A guest's holds that ended unpaid within a period: expired, canceled or replaced. Holds that the payment provider

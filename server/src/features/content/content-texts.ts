@@ -14,7 +14,7 @@ import { checkBody } from './content-check.ts'
 import { withAddresses } from './email-text.ts'
 import { fillSections, fillText, type PageValues, pageValuesOf, parseNow } from './page-text.ts'
 
-export interface ContentTextsDependencies {
+export interface ContentTextsOptions {
   db: Database
   settings: CurrentSettings
   /** The origin of the site, without a trailing slash: emails link to its pages. */
@@ -86,7 +86,7 @@ export interface ContentTexts {
 }
 
 /** The texts in force, in the memory of the process: those that the operator wrote, and the defaults of all others. */
-export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsDependencies): ContentTexts {
+export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsOptions): ContentTexts {
   const known = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
   let newestId = 0
   /** Null before the first look. */

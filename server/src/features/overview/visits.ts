@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 
 const WRITE_MS = 15_000
 
-interface Deps {
+interface VisitCounterOptions {
   db: Database
   clock: Clock
   /** Reports a failed batch; it is written with the next one. */
@@ -44,7 +44,7 @@ export async function addVisits(
  * Counts the steps toward a booking by day, for all visitors together: no address, no session and no listing is kept.
  * A process adds its counts to those of the others every 15 seconds.
  */
-export function createVisitCounter({ db, clock, reportFailure }: Deps): VisitCounter {
+export function createVisitCounter({ db, clock, reportFailure }: VisitCounterOptions): VisitCounter {
   let counts = new Map<string, { day: IsoDate; step: VisitStep; visits: number }>()
 
   const add = (day: IsoDate, step: VisitStep, visits: number) => {

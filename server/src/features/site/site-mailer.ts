@@ -35,12 +35,20 @@ export interface EmailWords {
   emailInForce(mail: Mail): Mail
 }
 
+export interface SiteMailer<Sent = void> {
+  /** The email as it is sent. */
+  prepare(mail: Mail): Mail
+  /** Sends an email as it is. */
+  deliver(mail: Mail): Promise<Sent>
+  /** Prepares an email and sends it. */
+  send(mail: Mail): Promise<Sent>
+}
+
 /**
  * Sends each email in the words, the name and the colors of the site at that moment, also an email that was written
  * before they changed, and from the operator's address unless MAIL_FROM names the sender.
  */
-export function createSiteMailer<Sent>(mailer: Sending<Sent>, settings: CurrentSettings, words: EmailWords) {
-  /** The email as it is sent. */
+export function createSiteMailer<Sent>(mailer: Sending<Sent>, settings: CurrentSettings, words: EmailWords): SiteMailer<Sent> {
   const prepare = (mail: Mail): Mail => {
     const site = settings.current()
     const hasSender = settings.isFixed('senderEmail')
@@ -49,10 +57,7 @@ export function createSiteMailer<Sent>(mailer: Sending<Sent>, settings: CurrentS
   }
   return {
     prepare,
-    /** Sends an email as it is. */
-    deliver: (mail: Mail): Promise<Sent> => mailer.send(mail),
-    send: (mail: Mail): Promise<Sent> => mailer.send(prepare(mail)),
+    deliver: (mail) => mailer.send(mail),
+    send: (mail) => mailer.send(prepare(mail)),
   }
 }
-
-export type SiteMailer = ReturnType<typeof createSiteMailer<void>>

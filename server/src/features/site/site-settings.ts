@@ -17,7 +17,7 @@ import { createPolling } from '../../platform/background/polling.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { describeChanges, withDefaults } from './settings-changes.ts'
 
-export interface SiteSettingsDependencies {
+export interface SiteSettingsOptions {
   db: Database
   clock: Clock
   /** What environment variables decide; it wins over the stored settings. */
@@ -93,7 +93,7 @@ export async function insertVersion(
 }
 
 /** The settings in force, read once. */
-export async function readSiteSettings(db: Database, fixed: SiteSettingsDependencies['fixed']): Promise<SiteSettings> {
+export async function readSiteSettings(db: Database, fixed: SiteSettingsOptions['fixed']): Promise<SiteSettings> {
   const newest = await findNewest(db)
   return { ...(newest ? withDefaults(newest.settings) : defaultSiteSettings), ...fixed }
 }
@@ -116,7 +116,7 @@ async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextS
 }
 
 /** The settings that administrators change while the site runs: each change is a version, kept for ever. */
-export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSettingsDependencies): SiteSettingsService {
+export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSettingsOptions): SiteSettingsService {
   let known = { version: 0, settings: { ...defaultSiteSettings, ...fixed } }
   const listeners: (() => void)[] = []
 

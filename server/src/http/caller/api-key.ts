@@ -29,18 +29,16 @@ export interface UsableKey {
 export const readBearer = ({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null =>
   authorization && /^bearer(\s|$)/i.test(authorization) ? authorization.slice('bearer'.length).trim() : null
 
-/** Looks keys up and limits the calls of each one per minute. */
-export function createKeyLookup(
-  keys: { findUsable(token: string): Promise<UsableKey | null> },
+/** The owner of a key, with what the key allows; refuses as `KeyLookup` does. `counts` limits its calls per minute. */
+export function actorOfKey(
+  key: UsableKey | null,
+  { method }: Pick<FastifyRequest, 'method'>,
   counts: { add(key: string): number },
-): KeyLookup {
-  return async (token, { method }) => {
-    const key = await keys.findUsable(token)
-    if (!key) throw new Refusal('invalid_key')
-    if (counts.add(`key ${key.id}`) > apiKeyLimits.callsPerMinute) throw new Refusal('too_many_requests')
-    // A key has the rights of staff only as far as its operator scopes go.
-    const isReading = method === 'GET' || method === 'HEAD'
-    const hasRights = key.scopes.includes(isReading ? 'operator:read' : 'operator:write')
-    return { id: key.userId, rights: hasRights ? key.rights : [], scopes: key.scopes }
-  }
+): Actor {
+  if (!key) throw new Refusal('invalid_key')
+  if (counts.add(`key ${key.id}`) > apiKeyLimits.callsPerMinute) throw new Refusal('too_many_requests')
+  // A key has the rights of staff only as far as its operator scopes go.
+  const isReading = method === 'GET' || method === 'HEAD'
+  const hasRights = key.scopes.includes(isReading ? 'operator:read' : 'operator:write')
+  return { id: key.userId, rights: hasRights ? key.rights : [], scopes: key.scopes }
 }

@@ -1,6 +1,6 @@
 import { type AttemptDeps, type Handler, type JobKind, type JobOptions, type KindWork, startWork } from './job-attempts.ts'
 import { listDueKinds, removeFinishedJobs } from './job-rows.ts'
-import { createTaskLeases } from './task-leases.ts'
+import { acquireLease } from './task-leases.ts'
 
 const TWO_DAYS_OF_FAILURES = 600
 /** How often a machine looks for jobs. */
@@ -39,7 +39,6 @@ export function createJobRunner(deps: Deps): JobRunner {
   const reporterOf = deps.reporterOf ?? ((task) => (error: unknown) => log.error({ err: error, task }, 'Background work failed'))
   const kinds = new Map<string, JobKind>()
   const { isStopped, start, repeat, stop } = createWorkUnderway()
-  const acquireLease = createTaskLeases(deps)
   const recurring: { seconds: number; work: () => Promise<void>; report: ReturnType<typeof reporterOf> }[] = []
 
   const findDue = async (): Promise<JobKind[]> => {
@@ -88,7 +87,7 @@ export function createJobRunner(deps: Deps): JobRunner {
       void kinds.set(name, { name, handler, concurrency, mostFailures, keepsKey }),
     every: (seconds, name, work) => {
       const workInTurn = async () => {
-        if (await acquireLease(name, seconds)) await work()
+        if (await acquireLease(deps, name, seconds)) await work()
       }
       recurring.push({ seconds, work: workInTurn, report: reporterOf(name) })
     },

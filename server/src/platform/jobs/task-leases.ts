@@ -10,16 +10,18 @@ const EARLY = 0.1
  * The lease of a scheduled task: the first process to ask runs it in each period of `seconds`; of all
  * concurrent calls one gets true. If that process dies, another one follows a period later.
  */
-export function createTaskLeases({ db, clock }: { db: Database; clock: Clock }) {
-  return async function acquireLease(name: string, seconds: number): Promise<boolean> {
-    const now = clock.now().getTime()
-    const value = new Date(now).toISOString()
-    const before = new Date(now - seconds * 1_000 * (1 - EARLY)).toISOString()
-    const taken = await db
-      .insert(settings)
-      .values({ key: `turn:${name}`, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value }, setWhere: lte(settings.value, before) })
-      .returning({ key: settings.key })
-    return taken.length > 0
-  }
+export async function acquireLease(
+  { db, clock }: { db: Database; clock: Clock },
+  name: string,
+  seconds: number,
+): Promise<boolean> {
+  const now = clock.now().getTime()
+  const value = new Date(now).toISOString()
+  const before = new Date(now - seconds * 1_000 * (1 - EARLY)).toISOString()
+  const taken = await db
+    .insert(settings)
+    .values({ key: `turn:${name}`, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value }, setWhere: lte(settings.value, before) })
+    .returning({ key: settings.key })
+  return taken.length > 0
 }

@@ -11,20 +11,15 @@ export interface PaidIntent {
  * Creates a payment at the sandbox provider and pays it with the test card 4242, so that a demo world can hold paid
  * stays whose refunds work. The same key gives the same payment, paid once.
  */
-export function createSandboxPayIntent(deps: { provider: PaymentProvider; sandbox: SandboxPayments; clock: Clock }) {
-  return async (request: {
-    amountCents: number
-    metadata: Record<string, string>
-    idempotencyKey: string
-  }): Promise<PaidIntent> => {
-    const { id, clientSecret } = await deps.provider.createIntent({ ...request, currency: 'usd' })
-    const { status } = await deps.provider.getIntent(id)
-    if (status !== 'succeeded') {
-      const nextYear = String((deps.clock.now().getUTCFullYear() + 1) % 100).padStart(2, '0')
-      await deps.sandbox.pay({ clientSecret, card: { number: '4242424242424242', expiry: `12/${nextYear}`, cvc: '123' } })
-    }
-    return { intentId: id, clientSecret }
+export async function payAtSandbox(
+  deps: { provider: PaymentProvider; sandbox: SandboxPayments; clock: Clock },
+  request: { amountCents: number; metadata: Record<string, string>; idempotencyKey: string },
+): Promise<PaidIntent> {
+  const { id, clientSecret } = await deps.provider.createIntent({ ...request, currency: 'usd' })
+  const { status } = await deps.provider.getIntent(id)
+  if (status !== 'succeeded') {
+    const nextYear = String((deps.clock.now().getUTCFullYear() + 1) % 100).padStart(2, '0')
+    await deps.sandbox.pay({ clientSecret, card: { number: '4242424242424242', expiry: `12/${nextYear}`, cvc: '123' } })
   }
+  return { intentId: id, clientSecret }
 }
-
-export type SandboxPayIntent = ReturnType<typeof createSandboxPayIntent>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
-import { createSandboxPayIntent } from './sandbox-pay-intent.ts'
+import { payAtSandbox } from './sandbox-pay-intent.ts'
 import { type SandboxProvider, startSandboxProvider } from './start-sandbox-provider.ts'
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' }
@@ -52,10 +52,10 @@ it('knows no payment by a wrong secret, and charges nothing for a canceled one',
 })
 
 it('makes a paid intent for the demo world, one per key', async () => {
-  const payIntent = createSandboxPayIntent({ ...world, clock: systemClock })
   const request = { amountCents: 70_850, metadata: { bookingId: '3' }, idempotencyKey: 'demo:3' }
-  const paid = await payIntent(request)
-  expect(await payIntent(request)).toEqual(paid)
+  const deps = { ...world, clock: systemClock }
+  const paid = await payAtSandbox(deps, request)
+  expect(await payAtSandbox(deps, request)).toEqual(paid)
   expect(await world.provider.getIntent(paid.intentId)).toMatchObject({
     status: 'succeeded',
     amountReceivedCents: 70_850,

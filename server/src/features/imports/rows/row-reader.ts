@@ -68,7 +68,8 @@ function readAmenities(cells: Cells, vocabulary: VocabularyLookup, note: TakeNot
   return ids.slice(0, most)
 }
 
-export interface RowReaderSettings {
+/** What is the same for all rows of a file. */
+export interface RowSettings {
   layout: Layout
   /** How many cells a row has. */
   columns: number
@@ -79,50 +80,48 @@ export interface RowReaderSettings {
   contradictions: (row: readonly string[]) => string[]
 }
 
-/**
- * Makes the reader of a file's rows: each becomes a draft with notes on its corrections, or is refused with the
- * reason.
- */
-export function createRowReader({ layout, columns, vocabulary, finder, signs, contradictions }: RowReaderSettings) {
-  return (row: readonly string[], cells: Cells): ReadRow => {
-    const notes: RowNote[] = []
-    const note: TakeNote = (kind, text) => void notes.push({ kind, text })
-    if (row.length !== columns)
-      return {
-        outcome: 'refused',
-        name: cutAt(cleanLine(row[1] ?? ''), 120),
-        reasons: [`It has ${row.length} cells, but the header has ${columns}.`],
-      }
-    for (const name of contradictions(row))
-      note('columnsDiffer', `Two columns are named ${quote(name)} and differ, so neither was used.`)
-    const title = readTitle(cells, note)
-    const description = readDescription(cells, note)
-    if (title === '' && description === '')
-      return { outcome: 'refused', name: '', reasons: ['It has neither a name nor a description.'] }
-    const turned = LINES.filter((field) => cells(field).some(turnsDirection))
-    if (turned.length > 0)
-      return {
-        outcome: 'refused',
-        name: title,
-        reasons: turned.map((field) => `Its ${field} has characters that change the direction of the text. Remove them.`),
-      }
-    const sourceId = idOf(cells, title, note)
-    const place = readPlace(cells, finder, note)
-    const kinds = [...cells('category'), ...cells('roomType')].map((text) => text.slice(0, 200))
-    const fields: DraftFields = {
-      title,
-      description,
-      categoryId: vocabulary.categoryOf(...kinds),
-      ...place.fields,
-      ...readMoney(cells, { layout, signs, countryCode: place.countryCode }, note),
-      ...readRooms(cells, note),
-      ...readNights(cells, note),
-      roomType: readRoomType(cells, note),
-      instantBook: readInstantBook(cells, note),
-      licenseNumber: readLicense(cells, note),
-      amenityIds: readAmenities(cells, vocabulary, note),
+/** Reads a row of a file: it becomes a draft with notes on its corrections, or is refused with the reason. */
+export function readRow(
+  { layout, columns, vocabulary, finder, signs, contradictions }: RowSettings,
+  row: readonly string[],
+  cells: Cells,
+): ReadRow {
+  const notes: RowNote[] = []
+  const note: TakeNote = (kind, text) => void notes.push({ kind, text })
+  if (row.length !== columns)
+    return {
+      outcome: 'refused',
+      name: cutAt(cleanLine(row[1] ?? ''), 120),
+      reasons: [`It has ${row.length} cells, but the header has ${columns}.`],
     }
-    return { outcome: 'made', name: title, notes, source: layout.source, sourceId, fields }
+  for (const name of contradictions(row))
+    note('columnsDiffer', `Two columns are named ${quote(name)} and differ, so neither was used.`)
+  const title = readTitle(cells, note)
+  const description = readDescription(cells, note)
+  if (title === '' && description === '')
+    return { outcome: 'refused', name: '', reasons: ['It has neither a name nor a description.'] }
+  const turned = LINES.filter((field) => cells(field).some(turnsDirection))
+  if (turned.length > 0)
+    return {
+      outcome: 'refused',
+      name: title,
+      reasons: turned.map((field) => `Its ${field} has characters that change the direction of the text. Remove them.`),
+    }
+  const sourceId = idOf(cells, title, note)
+  const place = readPlace(cells, finder, note)
+  const kinds = [...cells('category'), ...cells('roomType')].map((text) => text.slice(0, 200))
+  const fields: DraftFields = {
+    title,
+    description,
+    categoryId: vocabulary.categoryOf(...kinds),
+    ...place.fields,
+    ...readMoney(cells, { layout, signs, countryCode: place.countryCode }, note),
+    ...readRooms(cells, note),
+    ...readNights(cells, note),
+    roomType: readRoomType(cells, note),
+    instantBook: readInstantBook(cells, note),
+    licenseNumber: readLicense(cells, note),
+    amenityIds: readAmenities(cells, vocabulary, note),
   }
+  return { outcome: 'made', name: title, notes, source: layout.source, sourceId, fields }
 }
-export type RowReader = ReturnType<typeof createRowReader>

@@ -64,14 +64,21 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
 
 const fold = (text: string) => foldText(text).trim()
 
+/** Our words for another site's. */
+export interface VocabularyLookup {
+  /** A category by our own name or by words for a kind of place; null where neither matches. */
+  categoryOf(...words: readonly string[]): number | null
+  /** The known ones among the named amenities, each once, and the unknown ones. */
+  amenitiesOf(names: readonly string[]): { ids: number[]; unknown: string[] }
+}
+
 /** Makes the look-ups of one file: our category and our amenities for another site's words. */
-export function createVocabulary({ categories, amenities }: Vocabulary) {
+export function createVocabulary({ categories, amenities }: Vocabulary): VocabularyLookup {
   const idBySlug = new Map(categories.map(({ slug, id }) => [slug, id]))
   const idByCategory = new Map(categories.flatMap(({ slug, name, id }) => [[fold(name), id] as const, [fold(slug), id] as const]))
   const idByAmenity = new Map(amenities.map(({ name, id }) => [fold(name), id]))
   return {
-    /** By our own name or by words for a kind of place; null where neither matches. */
-    categoryOf: (...words: readonly string[]): number | null => {
+    categoryOf(...words) {
       for (const text of words.map(fold)) {
         const own = idByCategory.get(text)
         if (own) return own
@@ -81,8 +88,7 @@ export function createVocabulary({ categories, amenities }: Vocabulary) {
       }
       return null
     },
-    /** The known ones among the named amenities, each once, and the unknown ones. */
-    amenitiesOf(names: readonly string[]): { ids: number[]; unknown: string[] } {
+    amenitiesOf(names) {
       const ids = new Set<number>()
       const unknown = new Set<string>()
       for (const name of names) {
@@ -94,4 +100,3 @@ export function createVocabulary({ categories, amenities }: Vocabulary) {
     },
   }
 }
-export type VocabularyLookup = ReturnType<typeof createVocabulary>

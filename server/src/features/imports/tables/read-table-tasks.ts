@@ -2,7 +2,7 @@ import { openPlaceFinder, type PlaceFinder } from '../../../platform/geocoder/pl
 import { type DecimalVotes, voteOf } from '../rows/amounts.ts'
 import { type Cells, cellsOf, contradictionsOf, findLayout, type Layout } from '../rows/layouts.ts'
 import { type MoneyField, type MoneySigns, moneyFields } from '../rows/row-money.ts'
-import { createRowReader, type ReadRow } from '../rows/row-reader.ts'
+import { type ReadRow, readRow } from '../rows/row-reader.ts'
 import { createVocabulary, type Vocabulary } from '../rows/vocabulary.ts'
 import { isBlank, readRows } from './csv-rows.ts'
 import { openTable, type TablePlace } from './table-files.ts'
@@ -152,17 +152,19 @@ export const readRowsTask = {
     const { header, vocabulary, signs } = request
     const layout = requireLayout(header.columns)
     places ??= openPlaceFinder()
-    const read = createRowReader({
+    const settings = {
       layout,
       columns: header.columns.length,
       vocabulary: createVocabulary(vocabulary),
       finder: await places,
       signs,
       contradictions: contradictionsOf(header.columns, layout),
-    })
+    }
     const cellsIn = cellsOf(header.columns, layout)
     const rows: NumberedRow[] = []
-    const end = await readSlice(request, SLICE_ROWS, (cells, row) => rows.push({ ...read(cells, cellsIn(cells)), row }))
+    const end = await readSlice(request, SLICE_ROWS, (cells, row) =>
+      rows.push({ ...readRow(settings, cells, cellsIn(cells)), row }),
+    )
     return { ...end, rows }
   },
 }

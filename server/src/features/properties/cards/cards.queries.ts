@@ -4,8 +4,13 @@ import { isListed } from '../../../db/conditions/public-listing.ts'
 import { properties, propertyFees, propertyImages } from '../../../db/schema/properties.schema.ts'
 import type { CardRow } from './card-views.ts'
 
+export interface CardRows {
+  /** In any order; listings that are not approved (any more) are left out. */
+  listByIds(ids: readonly number[]): Promise<CardRow[]>
+}
+
 /** Reads what cards show, in one query: approved listings with their first photo and the sum of the mandatory fees. */
-export function createCardRows(db: Queryable) {
+export function createCardRows(db: Queryable): CardRows {
   const picture = db
     .select({
       key: propertyImages.key,
@@ -56,8 +61,6 @@ export function createCardRows(db: Queryable) {
     .prepare('')
 
   return {
-    /** In any order; listings that are not approved (any more) are left out. */
-    listByIds: async (ids: readonly number[]): Promise<CardRow[]> => (ids.length === 0 ? [] : byIds.execute({ ids: [...ids] })),
+    listByIds: async (ids) => (ids.length === 0 ? [] : byIds.execute({ ids: [...ids] })),
   }
 }
-export type CardRows = ReturnType<typeof createCardRows>

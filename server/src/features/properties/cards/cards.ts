@@ -21,11 +21,25 @@ const MOST_BYTES = 64 * 1024 * 1024
 /** A card is read again after so long, in case a change was missed. */
 const KEPT_MS = 10 * 60_000
 
-export interface CardsDependencies {
+export interface CardsOptions {
   rows: CardRows
   imageUrl: ImageUrl
   /** The rules of a listing's host for days and stays; null where every night costs the same. */
   termsOf(propertyId: number): CalendarTerms | null
+}
+
+export interface Cards {
+  /** These listings have changed: their cards are read again. */
+  forget(ids: readonly number[]): void
+  /** Any listing may have changed. */
+  forgetAll(): void
+  /**
+   * The cards of these listings as JSON, in the given order; those that are not approved (any more) are left out.
+   * With a stay each carries its price; with flexible dates that of its own `dates`, which it carries too.
+   */
+  writeCards(ids: readonly number[], stay: SearchedStay | null, dates: FoundDates): Promise<JsonText<PropertyListItem>[]>
+  /** The cards of these listings with the price of a night, read anew. */
+  listCards(ids: readonly number[]): Promise<PropertyListItem[]>
 }
 
 interface KeptCard {
@@ -38,7 +52,7 @@ interface KeptCard {
 const bytesOf = (text: string): number => (/[^\0-\u00ff]/.test(text) ? 2 : 1) * text.length
 
 /** The price of each card for a stay, or for the dates on which its listing is cheapest. */
-function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsDependencies['termsOf']) {
+function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsOptions['termsOf']) {
   const { siteFees } = stay
   const length = countNights(stay.checkIn, stay.checkOut)
   const asked = countedNights(stay.checkIn, stay.checkOut)
@@ -58,7 +72,7 @@ function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsDepe
  * Cards of listings. Those of searches are written as JSON once and kept until `forget` names their listing, which
  * has changed.
  */
-export function createCards({ rows, imageUrl, termsOf }: CardsDependencies) {
+export function createCards({ rows, imageUrl, termsOf }: CardsOptions): Cards {
   const kept = new LRUCache<number, KeptCard>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ facts }) => bytesOf(facts.text) + 300,
@@ -85,27 +99,17 @@ export function createCards({ rows, imageUrl, termsOf }: CardsDependencies) {
   }
 
   return {
-    /** These listings have changed: their cards are read again. */
-    forget(ids: readonly number[]): void {
+    forget(ids) {
       for (const id of ids) kept.delete(id)
       for (const { changed } of reads) for (const id of ids) changed?.add(id)
     },
 
-    /** Any listing may have changed. */
-    forgetAll(): void {
+    forgetAll() {
       kept.clear()
       for (const own of reads) own.changed = null
     },
 
-    /**
-     * The cards of these listings as JSON, in the given order; those that are not approved (any more) are left out.
-     * With a stay each carries its price; with flexible dates that of its own `dates`, which it carries too.
-     */
-    async writeCards(
-      ids: readonly number[],
-      stay: SearchedStay | null,
-      dates: FoundDates,
-    ): Promise<JsonText<PropertyListItem>[]> {
+    async writeCards(ids, stay, dates) {
       const cards = new Map<number, KeptCard>()
       const missing: number[] = []
       for (const id of ids) {
@@ -122,12 +126,10 @@ export function createCards({ rows, imageUrl, termsOf }: CardsDependencies) {
       })
     },
 
-    /** The cards of these listings with the price of a night, read anew. */
-    async listCards(ids: readonly number[]): Promise<PropertyListItem[]> {
+    async listCards(ids) {
       const found = await rows.listByIds(ids)
       const byId = new Map(found.map((row) => [row.id, { ...toCardFacts(row, imageUrl), ...priceOfNight(row) }]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }
 }
-export type Cards = ReturnType<typeof createCards>

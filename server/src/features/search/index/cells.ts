@@ -15,11 +15,10 @@ export const mercatorDegrees = (latitude: number): number => {
   return (Math.log(Math.tan(Math.PI / 4 + (inside * Math.PI) / 360)) * 180) / Math.PI
 }
 
-const toPosition = (degrees: number): number =>
-  Math.max(0, Math.min(2 ** POSITION_BITS - 1, Math.floor(((degrees + 180) / 360) * 2 ** POSITION_BITS)))
-
-export const columnOf = (longitude: number): number => toPosition(longitude)
-export const rowOf = (latitude: number): number => toPosition(mercatorDegrees(latitude))
+export const columnOf = (longitude: number): number =>
+  Math.max(0, Math.min(2 ** POSITION_BITS - 1, Math.floor(((longitude + 180) / 360) * 2 ** POSITION_BITS)))
+/** The grid is square: degrees of the projection are counted from the south as longitudes from the west. */
+export const rowOf = (latitude: number): number => columnOf(mercatorDegrees(latitude))
 
 /** The column or row of a position in the grid with 2^`level` of them around the world. */
 export const atLevel = (position: number, level: number): number => position >>> (POSITION_BITS - level)
