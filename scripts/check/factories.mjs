@@ -30,7 +30,6 @@ const STATEFUL = {
   createS3ExportStore: 'a client of a bucket',
   createS3ImageStore: 'a client of a bucket',
   createSessionCookie: 'the name and attributes of a cookie',
-  createSiteMailer: 'a mailer',
   createSiteSettings: 'settings in memory',
   createSmtpMailer: 'connections',
   createStripePaymentProvider: 'a client of the provider',

@@ -10,7 +10,6 @@ import type { VisitCounter } from './features/overview/visits.ts'
 import type { Cards } from './features/properties/cards/cards.ts'
 import type { Finder } from './features/search/memory-search.ts'
 import type { SearchIndex } from './features/search/sync/search-index.ts'
-import type { SiteMailer } from './features/site/site-mailer.ts'
 import type { SiteSettingsService } from './features/site/site-settings.ts'
 import type { Vitals } from './features/vitals/vitals.ts'
 import type { Uploads } from './http/bodies/uploads.ts'
@@ -23,6 +22,7 @@ import type { GuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
 import type { ExportStore } from './platform/image-store/export-store.ts'
 import type { ImageStore } from './platform/image-store/image-store.ts'
 import type { AccountSlots } from './platform/limits/account-slots.ts'
+import type { Mailer } from './platform/mailer/mailer.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { SandboxProvider } from './platform/payment-provider/start-sandbox-provider.ts'
 import type { TaskPool } from './platform/worker-tasks/task-pool.ts'
@@ -46,7 +46,7 @@ export interface Context {
   passwords: PasswordHasher
   settings: SiteSettingsService
   texts: ContentTexts
-  mailer: SiteMailer
+  mailer: Mailer
   payments: PaymentProvider
   /** The embedded provider; null when a real one is configured. */
   sandbox: SandboxProvider | null

@@ -32,8 +32,7 @@ import type { JobOptions } from '../platform/jobs/job-attempts.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import { PostponedJob } from '../platform/jobs/jobs.ts'
 import { SEND_WEBHOOKS_JOB } from '../platform/jobs/webhook-outbox.ts'
-import { markMailSent } from '../platform/mailer/booking-mail.ts'
-import { queuedMailSchema } from '../platform/mailer/mailer.ts'
+import { EMAIL_JOB, sendQueuedEmail } from '../platform/mailer/queue-email.ts'
 
 /** What executes one kind of job. It may run twice, and beside others of its kind. */
 interface Job<Ctx> extends JobOptions {
@@ -93,7 +92,7 @@ const cancelStaySchema = z.object({ bookingId: z.number(), actorId: z.string() }
 
 /** All other jobs. */
 const kinds: Record<string, Job<Context>> = {
-  'mail.send': { ...AT_ONCE, keepsKey: true, run: sendMail },
+  [EMAIL_JOB]: { ...AT_ONCE, keepsKey: true, run: sendQueuedEmail },
   // The codes in these emails are made at the moment of sending.
   [CODE_EMAIL_JOB]: { ...AT_ONCE, run: sendCodeEmail },
   [EMAIL_CHANGE_JOB]: { ...AT_ONCE, run: sendEmailChange },
@@ -119,13 +118,6 @@ const rounds: Record<string, Repeated<Context>> = {
   'expired-sessions': { seconds: HOUR, run: removeExpired },
   'ended-slots': { seconds: HOUR, run: ({ slots }) => slots.removeEnded() },
   'old-listing-changes': { seconds: HOUR, run: removeOldChanges },
-}
-
-/** Sends the email of a job in the words of the site, and keeps when that was. */
-async function sendMail({ mailer, clock, db }: Context, payload: unknown, key: string): Promise<void> {
-  const mail = mailer.prepare(queuedMailSchema.parse(payload))
-  await mailer.deliver(mail)
-  await markMailSent(db, key, { sentAt: clock.now(), subject: mail.subject })
 }
 
 const AT_START = new Date(0)

@@ -13,7 +13,6 @@ import { createCardRows } from '../features/properties/cards/cards.queries.ts'
 import { createCards } from '../features/properties/cards/cards.ts'
 import { createMemorySearch } from '../features/search/memory-search.ts'
 import { SearchIndex } from '../features/search/sync/search-index.ts'
-import { createSiteMailer } from '../features/site/site-mailer.ts'
 import { createSiteSettings } from '../features/site/site-settings.ts'
 import { createVitals } from '../features/vitals/vitals.ts'
 import { createUploads } from '../http/bodies/uploads.ts'
@@ -116,7 +115,7 @@ export function openContext(
     passwords: createPasswordHasher(),
     settings,
     texts,
-    mailer: createSiteMailer(platform.mailer, settings, texts),
+    mailer: platform.mailer,
     payments,
     sandbox,
     images: imageStore,

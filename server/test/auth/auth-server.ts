@@ -13,7 +13,7 @@ import { createPasswordHasher } from '../../src/features/auth/passwords/password
 import { removeExpired } from '../../src/features/auth/remove-expired.ts'
 import { registerSecurityRoutes } from '../../src/features/auth/sessions/security.routes.ts'
 import { findActor, removeExpiredSessions } from '../../src/features/auth/sessions/sessions.ts'
-import { createSiteMailer } from '../../src/features/site/site-mailer.ts'
+import { createContentTexts } from '../../src/features/content/content-texts.ts'
 import { createSiteSettings } from '../../src/features/site/site-settings.ts'
 import { originGuardPlugin } from '../../src/http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../../src/http/caller/session.ts'
@@ -21,6 +21,7 @@ import { registerErrorHandler } from '../../src/http/error-handler.ts'
 import { createFolderImageStore } from '../../src/platform/image-store/folder-image-store.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
+import { EMAIL_JOB, sendQueuedEmail } from '../../src/platform/mailer/queue-email.ts'
 import { openTestDatabase } from '../database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -65,22 +66,20 @@ export async function startAuthServer(
   const mails: Mail[] = []
   let isMailServerDown = false
   const settings = createSiteSettings({ db: connection.db, clock, fixed: {}, reportFailure: () => undefined })
-  const mailer = createSiteMailer(
-    {
-      send: async (mail: Mail) => {
-        if (isMailServerDown) throw new Error('The mail server is down')
-        mails.push(mail)
-      },
+  const texts = createContentTexts({ db: connection.db, settings, publicUrl, reportFailure: () => undefined })
+  const mailer = {
+    send: async (mail: Mail) => {
+      if (isMailServerDown) throw new Error('The mail server is down')
+      mails.push(mail)
     },
-    settings,
-    { emailInForce: (mail) => mail },
-  )
+  }
   const limits = { failedSignInsPerAccount: 1_000, callsPerAddress: 100_000, emailsPerAccount: 1_000, ...options.limits }
   const ctx = {
     db: connection.db,
     clock,
     mailer,
     settings,
+    texts,
     config: readConfig({ PUBLIC_URL: publicUrl }),
     secret: 's'.repeat(40),
     authLimits: { ...authLimits, ...limits },
@@ -90,7 +89,7 @@ export async function startAuthServer(
   const jobs = createJobRunner({ db: connection.db, clock, log: { error: () => undefined } })
   jobs.handle(CODE_EMAIL_JOB, (payload) => sendCodeEmail(ctx, payload))
   jobs.handle(EMAIL_CHANGE_JOB, (payload) => sendEmailChange(ctx, payload))
-  jobs.handle('mail.send', (payload) => mailer.send(payload as Mail))
+  jobs.handle(EMAIL_JOB, (payload, key) => sendQueuedEmail(ctx, payload, key))
 
   const app = fastify()
   registerErrorHandler(app)

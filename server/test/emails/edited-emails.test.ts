@@ -7,7 +7,8 @@ import { contentLimits } from '#contract/content/content.rules.ts'
 import type { EmailBody } from '#contract/content/content.schemas.ts'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { createContentTexts } from '../../src/features/content/content-texts.ts'
-import { writeEmail } from '../../src/platform/mailer/write-email.ts'
+import { emailOf } from '../../src/platform/mailer/email.ts'
+import { renderEmail } from '../../src/platform/mailer/render-email.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
 import type { TestUser } from '../make/world.ts'
@@ -91,21 +92,22 @@ describe('an email that the operator has edited', () => {
   })
 
   it('is sent in the new words also when it waited, and by another process', async () => {
-    const waiting = writeEmail('ada@example.org', 'email-password-code', { code: '123456', minutes: '10' }, { code: '123456' })
+    const waiting = emailOf('ada@example.org', 'email-password-code', { code: '123456', minutes: '10' }, { code: '123456' })
     const { publicUrl } = { publicUrl: 'https://rentals.example' }
-    const other = createContentTexts({ db: api.db, settings: api.ctx.settings, publicUrl, reportFailure: () => undefined })
-    const { template: _, ...usual } = waiting
-    expect(other.emailInForce(waiting)).toEqual(usual)
+    const { settings } = api.ctx
+    const texts = createContentTexts({ db: api.db, settings, publicUrl, reportFailure: () => undefined })
+    const usual = renderEmail({ settings, texts }, waiting)
+    expect(usual.subject).toBe('123456 is your Porchlight password code')
     await save(
       'email-password-code',
       email({ subject: 'Code {{code}}', heading: 'Hello', text: '[Help](/help): {{minutes}}.', button: '' }),
     )
-    await other.refresh()
-    expect(other.emailInForce(waiting)).toMatchObject({ to: 'ada@example.org', subject: 'Code 123456' })
-    expect(other.emailInForce(waiting).text).toContain('Help (https://rentals.example/help): 10.\n\n    123456')
-    const older = { ...waiting, template: { key: 'email-password-code', values: { code: '123456' } } }
-    expect(other.emailInForce(older)).toEqual(usual)
-    expect(other.emailInForce({ ...waiting, template: { key: 'email-of-tomorrow', values: {} } })).toEqual(usual)
+    await texts.refresh()
+    const sent = renderEmail({ settings, texts }, waiting)
+    expect(sent).toMatchObject({ to: 'ada@example.org', subject: 'Code 123456' })
+    expect(sent.text).toContain('Help (https://rentals.example/help): 10.\n\n    123456')
+    const unaware = renderEmail({ settings, texts }, { ...waiting, values: { code: '123456' } })
+    expect(unaware.subject).toBe(usual.subject)
   })
 
   it('that carries a code is sent in the new words too, with its code', async () => {

@@ -15,7 +15,7 @@ import { reportDecidedMail } from '../../src/features/reports/reports.ts'
 import { queuePublished, queueReviewRequests, queueVerdict } from '../../src/features/reviews/reviews.emails.ts'
 import type { ReviewRow } from '../../src/features/reviews/reviews.queries.ts'
 import { invitationMail, roleChangedMail } from '../../src/features/staff/staff.emails.ts'
-import type { Mail } from '../../src/platform/mailer/mailer.ts'
+import type { Email } from '../../src/platform/mailer/email.ts'
 
 const publicUrl = 'https://rentals.example'
 const to = 'ada@example.org'
@@ -23,7 +23,7 @@ const at = new Date('2030-05-01T10:00:00.000Z')
 
 /** A transaction that answers reads with `rows`, one after the other, and keeps the emails that are queued in it. */
 function recordingTx(...rows: unknown[][]) {
-  const mails: Mail[] = []
+  const mails: Email[] = []
   const answers = [...rows]
   const query: unknown = new Proxy(() => undefined, {
     get: (_, name) => (name === 'then' ? (resolve: (found: unknown) => void) => resolve(answers.shift() ?? []) : () => query),
@@ -80,7 +80,7 @@ async function bookingMails(kind: BookingNews, change: Partial<BookingRow>, refu
   return mails
 }
 
-async function reviewMails(): Promise<Mail[]> {
+async function reviewMails(): Promise<Email[]> {
   const parties = {
     bookingId: 7,
     propertyId: 5,
@@ -101,7 +101,7 @@ async function reviewMails(): Promise<Mail[]> {
   return [...asked.mails, ...one.mails, ...two.mails, ...verdicts.mails]
 }
 
-async function moneyMails(): Promise<Mail[]> {
+async function moneyMails(): Promise<Email[]> {
   const { tx, mails } = recordingTx()
   const email = { bookingId: 7, to, title: 'Lake House', amountCents: 63_100, publicUrl }
   await queuePayoutSent(tx, email)
@@ -111,7 +111,7 @@ async function moneyMails(): Promise<Mail[]> {
   return mails
 }
 
-function accountMails(): Mail[] {
+function accountMails(): Email[] {
   const factors: accounts.FactorNotice[] = [
     'on',
     'off',
@@ -151,7 +151,7 @@ function accountMails(): Mail[] {
   ]
 }
 
-function otherMails(): Mail[] {
+function otherMails(): Email[] {
   const listing = { to, propertyId: 5, title: 'Lake <House>', publicUrl }
   const notice = {
     to,
@@ -190,7 +190,7 @@ const overlap: FoundOverlap = {
 }
 
 /** Every kind of email, in every branch of its words. */
-export async function writeEveryEmail(): Promise<Mail[]> {
+export async function writeEveryEmail(): Promise<Email[]> {
   const bookings = []
   for (const kind of news) {
     bookings.push(...(await bookingMails(kind, {}, 12_345, 12_345)))

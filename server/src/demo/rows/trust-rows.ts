@@ -5,6 +5,8 @@ import { paymentExceptions } from '../../db/schema/ledger.schema.ts'
 import { jobs } from '../../db/schema/platform.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
+import { emailOf } from '../../platform/mailer/email.ts'
+import { EMAIL_JOB } from '../../platform/mailer/queue-email.ts'
 import { demoKeys } from '../world/people.ts'
 import { personId } from './people-rows.ts'
 
@@ -58,15 +60,11 @@ export async function insertTrust(tx: Transaction, now: Date): Promise<void> {
       note: 'The heating worked on both nights.',
       createdAt: ago(20),
     })
+  const values = { writerName: 'Maya', place: 'Lantern House', messages: ['Hello, the key is in the box by the door.'] }
   await tx.insert(jobs).values({
-    kind: 'mail.send',
+    kind: EMAIL_JOB,
     key: 'mail:message:demo',
-    payload: {
-      to: `${demoKeys.guest}@porchlight.example`,
-      subject: 'A new message',
-      text: 'You have a message.',
-      html: '<p>You have a message.</p>',
-    },
+    payload: emailOf(`${demoKeys.guest}@porchlight.example`, 'email-messages', values),
     attempts: 40,
     failures: 40,
     lastError: 'The mail server did not answer',

@@ -1,7 +1,6 @@
 import { codePolicy, emailChangePolicy } from '#contract/auth/auth.policy.ts'
 import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
 
 // None of these emails repeats a name: a person who signs up with another's email must not be able to put words into
 // our email.
@@ -15,51 +14,51 @@ const formatMoment = (at: Date): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
 /** The code that confirms an email after a sign-up; `device` is in our own words, such as 'Chrome on Windows'. */
-export const confirmationMail = (to: string, code: string, signUp: { at: Date; device?: string | undefined }): Mail => {
+export const confirmationMail = (to: string, code: string, signUp: { at: Date; device?: string | undefined }): Email => {
   const device = signUp.device ? `(${signUp.device})` : ''
-  return writeEmail(to, 'email-confirm-address', { code, minutes, time: formatMoment(signUp.at), device }, { code })
+  return emailOf(to, 'email-confirm-address', { code, minutes, time: formatMoment(signUp.at), device }, { code })
 }
 
 /** Tells the owner of an email that it was used to sign up again. */
-export const addressTakenMail = (to: string, publicUrl: string): Mail =>
-  writeEmail(to, 'email-address-taken', {}, { url: signInUrl(publicUrl) })
+export const addressTakenMail = (to: string, publicUrl: string): Email =>
+  emailOf(to, 'email-address-taken', {}, { url: signInUrl(publicUrl) })
 
 /** The code that signs in, in the browser that requested it. */
-export const signInCodeMail = (to: string, code: string, request: { at: Date; device?: string | undefined }): Mail => {
+export const signInCodeMail = (to: string, code: string, request: { at: Date; device?: string | undefined }): Email => {
   const { at, device = 'Unknown device' } = request
-  return writeEmail(to, 'email-sign-in-code', { code, minutes, device, time: formatMoment(at) }, { code })
+  return emailOf(to, 'email-sign-in-code', { code, minutes, device, time: formatMoment(at) }, { code })
 }
 
 /** The code that allows a new password. */
-export const resetMail = (to: string, code: string): Mail => writeEmail(to, 'email-password-code', { code, minutes }, { code })
+export const resetMail = (to: string, code: string): Email => emailOf(to, 'email-password-code', { code, minutes }, { code })
 
 /** Tells the owner that the password has changed. */
-export const passwordChangedMail = (to: string, publicUrl: string): Mail =>
-  writeEmail(to, 'email-password-reset', {}, { url: signInUrl(publicUrl) })
+export const passwordChangedMail = (to: string, publicUrl: string): Email =>
+  emailOf(to, 'email-password-reset', {}, { url: signInUrl(publicUrl) })
 
 /** Notifies the owner of a sign-in from an unknown browser. `device` is in our own words. */
-export const newDeviceMail = (to: string, given: { at: Date; device: string; publicUrl: string }): Mail => {
+export const newDeviceMail = (to: string, given: { at: Date; device: string; publicUrl: string }): Email => {
   const { device, publicUrl } = given
   const time = formatMoment(given.at)
   const rows = [
     { name: 'Device', value: device },
     { name: 'Time', value: time },
   ]
-  return writeEmail(to, 'email-new-device', { device, time }, { rows, url: `${publicUrl}/profile#security` })
+  return emailOf(to, 'email-new-device', { device, time }, { rows, url: `${publicUrl}/profile#security` })
 }
 
 /** Notifies the owner that a signed-in browser changed the password. */
-export const ownPasswordChangedMail = (to: string, publicUrl: string): Mail =>
-  writeEmail(to, 'email-password-changed', {}, { url: signInUrl(publicUrl) })
+export const ownPasswordChangedMail = (to: string, publicUrl: string): Email =>
+  emailOf(to, 'email-password-changed', {}, { url: signInUrl(publicUrl) })
 
 /** The code with which the current email agrees to a new one, and the link that refuses. */
 export const approveChangeMail = (
   to: string,
   code: string,
   { newEmail, refusal, publicUrl }: { newEmail: string; refusal: string; publicUrl: string },
-): Mail =>
+): Email =>
   // A URL fragment never reaches a server or its log.
-  writeEmail(
+  emailOf(
     to,
     'email-approve-address',
     { code, minutes: minutesToChange, newEmail },
@@ -67,16 +66,16 @@ export const approveChangeMail = (
   )
 
 /** The code that confirms a new email. */
-export const confirmNewAddressMail = (to: string, code: string): Mail =>
-  writeEmail(to, 'email-confirm-new-address', { code, minutes: minutesToChange }, { code })
+export const confirmNewAddressMail = (to: string, code: string): Email =>
+  emailOf(to, 'email-confirm-new-address', { code, minutes: minutesToChange }, { code })
 
 /** Notifies the owner of an email that another account wants to move to it. */
-export const addressInUseMail = (to: string, publicUrl: string): Mail =>
-  writeEmail(to, 'email-address-in-use', {}, { url: signInUrl(publicUrl) })
+export const addressInUseMail = (to: string, publicUrl: string): Email =>
+  emailOf(to, 'email-address-in-use', {}, { url: signInUrl(publicUrl) })
 
 /** Notifies both addresses that the change is complete. */
-export const emailChangedMail = (to: string, { newEmail, publicUrl }: { newEmail: string; publicUrl: string }): Mail =>
-  writeEmail(to, 'email-address-changed', { newEmail }, { url: signInUrl(publicUrl) })
+export const emailChangedMail = (to: string, { newEmail, publicUrl }: { newEmail: string; publicUrl: string }): Email =>
+  emailOf(to, 'email-address-changed', { newEmail }, { url: signInUrl(publicUrl) })
 
 type FactorKey = Extract<EmailKey, `email-factor-${string}`>
 export type FactorNotice = FactorKey extends `email-factor-${infer Notice}` ? Notice : never
@@ -94,12 +93,12 @@ export function factorNoticeMail(
   to: string,
   notice: FactorNotice,
   given: { at: Date; publicUrl: string } & FactorNoticeRows,
-): Mail {
+): Email {
   const time = formatMoment(given.at)
   const rows = [
     { name: 'Time', value: time },
     ...(given.passkey === undefined ? [] : [{ name: 'Passkey', value: given.passkey }]),
     ...(given.left === undefined ? [] : [{ name: 'Recovery codes left', value: String(given.left) }]),
   ]
-  return writeEmail(to, `email-factor-${notice}`, { time }, { rows, url: `${given.publicUrl}/profile#security` })
+  return emailOf(to, `email-factor-${notice}`, { time }, { rows, url: `${given.publicUrl}/profile#security` })
 }

@@ -1,8 +1,8 @@
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
-import { queueBookingMail } from '../../platform/mailer/booking-mail.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
+import type { Email } from '../../platform/mailer/email.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { type BookingNews, mailToGuest } from './guest.emails.ts'
 import { mailToHost } from './host.emails.ts'
 
@@ -21,7 +21,7 @@ interface BookingChange {
 type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 /** The email to the guest or the host about a change; null when they get none. */
-function writeMail(change: BookingChange, { guest, host }: Parties, recipient: 'guest' | 'host'): Mail | null {
+function writeMail(change: BookingChange, { guest, host }: Parties, recipient: 'guest' | 'host'): Email | null {
   const { news, booking, refundCents, publicUrl } = change
   const url = `${publicUrl}/dashboard?tab=${recipient === 'guest' ? 'bookings' : 'requests'}`
   if (recipient === 'guest') return mailToGuest(news, booking, { guest, host, refundCents, url })
@@ -39,9 +39,10 @@ export async function queueBookingEmails(tx: Queryable, change: BookingChange & 
   if (!parties) return
   const { news, booking, refundId, refundCents } = change
   for (const recipient of ['guest', 'host'] as const) {
-    const mail = writeMail(change, parties, recipient)
+    const email = writeMail(change, parties, recipient)
     const key = ['mail:booking', booking.id, news, recipient, ...(refundId ? [refundId] : [])].join(':')
-    if (mail) await queueBookingMail(tx, { bookingId: booking.id, kind: news, recipient, key, mail, amountCents: refundCents })
+    const about = { bookingId: booking.id, kind: news, recipient, amountCents: refundCents }
+    if (email) await queueEmail(tx, { key, email, about })
   }
 }
 
@@ -69,7 +70,7 @@ export function isRewritable(news: BookingNews, phase: BookingRow['phase']): boo
 export async function rewriteBookingEmail(
   db: Queryable,
   { recipient, ...change }: BookingChange & { recipient: 'guest' | 'host' },
-): Promise<Mail | null> {
+): Promise<Email | null> {
   const parties = await findParties(db, change.booking.id)
   return parties && isRewritable(change.news, change.booking.phase) ? writeMail(change, parties, recipient) : null
 }

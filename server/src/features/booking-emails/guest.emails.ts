@@ -5,9 +5,8 @@ import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import type { MailRow } from '../../platform/mailer/mail-layout.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
 
 /** Booking events that send an email. */
 export type BookingNews =
@@ -115,7 +114,7 @@ interface GuestFacts {
 }
 
 /** The email to the guest. It contains the exact address only while the stay is confirmed. */
-export function mailToGuest(news: BookingNews, booking: BookingRow, { guest, host, refundCents, url }: GuestFacts): Mail | null {
+export function mailToGuest(news: BookingNews, booking: BookingRow, { guest, host, refundCents, url }: GuestFacts): Email | null {
   if (news === 'reminder') return null
   const values = {
     ...stayValues(booking),
@@ -125,5 +124,5 @@ export function mailToGuest(news: BookingNews, booking: BookingRow, { guest, hos
     refund: dollars(refundCents),
     refundSentence: refundSentence(refundCents),
   }
-  return writeEmail(guest.email, keys[news], values, { rows: rowsOf(news, booking), url })
+  return emailOf(guest.email, keys[news], values, { rows: rowsOf(news, booking), url })
 }

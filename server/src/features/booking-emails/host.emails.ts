@@ -1,9 +1,8 @@
 import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import type { MailRow } from '../../platform/mailer/mail-layout.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
 import { atProperty, type BookingNews, dollars, stayRows, stayValues } from './guest.emails.ts'
 
 export interface EmailGuest {
@@ -58,7 +57,7 @@ interface HostFacts {
  * The email to the host, or null when there is none. It contains the guest's email and phone while the booking is
  * active, and only the first name after its end.
  */
-export function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): Mail | null {
+export function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): Email | null {
   if (!isForHost(news)) return null
   const { to, guest, timeZone, refundCents, payoutCents, url } = facts
   const values = {
@@ -72,5 +71,5 @@ export function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFa
     payoutSentence: payoutSentence(payoutCents),
   }
   const rows = [...stayRows(booking), ...(withContact.includes(news) ? contactRows(guest) : [])]
-  return writeEmail(to, keys[news], values, { rows, url })
+  return emailOf(to, keys[news], values, { rows, url })
 }

@@ -8,8 +8,8 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { calendarOverlaps } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
+import { emailOf } from '../../platform/mailer/email.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { requireOwned } from '../properties/listing-access.ts'
 import { type ImportedStay, listImportedStays, listOwnStays } from './calendars.queries.ts'
 import { listFeeds } from './feeds/feeds.queries.ts'
@@ -132,16 +132,15 @@ export function overlapMail(host: { to: string; place: string }, found: readonly
   const lines = found.map(wordsOf)
   const more = lines.length > NAMED ? [`And ${lines.length - NAMED} more.`] : []
   const values = { place: host.place, overlaps: [...lines.slice(0, NAMED), ...more] }
-  return writeEmail(host.to, 'email-calendar-overlap', values, { url })
+  return emailOf(host.to, 'email-calendar-overlap', values, { url })
 }
 
-async function queueEmail(tx: Queryable, { config }: Ctx, propertyId: number, fresh: Map<number, FoundOverlap>) {
+async function queueOverlaps(tx: Queryable, { config }: Ctx, propertyId: number, fresh: Map<number, FoundOverlap>) {
   const host = await findHost(tx, propertyId)
   if (!host) return
-  await enqueue(tx, {
-    kind: 'mail.send',
+  await queueEmail(tx, {
     key: `mail:calendar-overlap:${Math.min(...fresh.keys())}`,
-    payload: overlapMail(host, [...fresh.values()], `${config.publicUrl}/listings/${propertyId}/calendars`),
+    email: overlapMail(host, [...fresh.values()], `${config.publicUrl}/listings/${propertyId}/calendars`),
   })
 }
 
@@ -163,6 +162,6 @@ export async function tellOverlaps(ctx: Ctx, propertyId: number): Promise<void> 
       const overlap = byKey.get(keyOf(row))
       if (overlap) fresh.set(row.id, overlap)
     }
-    if (fresh.size > 0) await queueEmail(tx, ctx, propertyId, fresh)
+    if (fresh.size > 0) await queueOverlaps(tx, ctx, propertyId, fresh)
   })
 }

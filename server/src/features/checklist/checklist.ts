@@ -9,9 +9,8 @@ import { settings as settingsTable } from '../../db/schema/platform.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { perHour, requireTry } from '../../platform/limits/limits.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
-import { createSiteMailer } from '../site/site-mailer.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import { renderEmail } from '../../platform/mailer/render-email.ts'
 import { listOwners } from '../staff/staff.queries.ts'
 import { readLastBackup } from './last-backup.ts'
 import { ProbeFailure, probeSmtp, probeStore, probeStripe, withinTime } from './probes.ts'
@@ -163,15 +162,13 @@ async function checkEmail({ db, config, settings, texts }: Ctx, actor: Actor): P
     )
   const to = (await listOwners(db)).find(({ id }) => id === actor.id)?.email
   if (to === undefined) throw new ProbeFailure('Your account has no email address.', 'Sign in again.')
-  const probe = {
-    send: (mail: Mail) => probeSmtp({ url: smtpUrl, from: settings.current().senderEmail }, mail, TIMEOUT_MS),
-  }
-  const answer = await createSiteMailer(probe, settings, texts).send(testMail(to))
+  const sender = { url: smtpUrl, from: settings.current().senderEmail }
+  const answer = await probeSmtp(sender, renderEmail({ settings, texts }, testMail(to)), TIMEOUT_MS)
   return `The mail server took an email to ${to}. It answered: ${answer}`
 }
 
 /** The email that the checklist sends to the owner who tests. */
-export const testMail = (to: string): Mail => writeEmail(to, 'email-test', {})
+export const testMail = (to: string): Email => emailOf(to, 'email-test', {})
 
 async function checkPictures({ images, config }: Needs<'images' | 'config'>): Promise<string> {
   await probeStore(images)

@@ -5,8 +5,6 @@ import type { PageSectionText, PublishedPage } from '#contract/content/page.sche
 import type { Testimonial } from '#contract/content/testimonials.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { createPolling } from '../../platform/background/polling.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { hasEveryValue, renderEmail } from '../../platform/mailer/write-email.ts'
 import type { CurrentSettings } from '../site/site-settings.ts'
 import { findNewestId, listNewest, listVersions, readCatalogStamp } from './content.queries.ts'
 import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.ts'
@@ -74,8 +72,8 @@ export interface ContentTexts {
   /** The page as visitors read it. */
   page(page: EditablePage): PublishedPage
   testimonials(): Testimonial[]
-  /** An email in the words in force. One that has waited since its variables changed keeps its default words. */
-  emailInForce(mail: Mail): Mail
+  /** The words that the operator has written for a kind of email; null for the default words. */
+  emailWords(kind: string): EmailText | null
   /** Calls `listener` after each change of texts, categories or amenities, wherever it was made. */
   onChange(listener: () => void): void
   /** Reads what is new. */
@@ -143,11 +141,7 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
       const body = known.get('testimonials')?.body
       return body?.kind === 'testimonials' ? body.testimonials : []
     },
-    emailInForce({ template, ...mail }) {
-      const text = template ? known.get(template.key)?.email : null
-      if (!template || !text || !hasEveryValue(text, template.values)) return mail
-      return { ...mail, ...renderEmail(text, template) }
-    },
+    emailWords: (kind) => known.get(kind)?.email ?? null,
     onChange: (listener) => {
       listeners.push(listener)
     },

@@ -14,11 +14,10 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { perHour, requireTry } from '../../platform/limits/limits.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { renderEmail } from '../../platform/mailer/write-email.ts'
-import { signMail } from '../site/site-mailer.ts'
+import type { Email } from '../../platform/mailer/email.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
+import { renderEmail } from '../../platform/mailer/render-email.ts'
 import { findAddress, insertVersion, listNewestWithWriters, listVersions } from './content.queries.ts'
 import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.ts'
 import { type CheckedBody, checkBody } from './content-check.ts'
@@ -128,19 +127,14 @@ export async function previewContent(
   const { sections, email } = await requireSound(item, body)
   if (body.kind === 'testimonials') return body
   if (body.kind === 'email') {
-    const { subject, text, html } = writeSample(ctx, item, email)
+    const { subject, text, html } = renderEmail(ctx, sampleOf(ctx, '', item, email))
     return { kind: 'email', subject, text, html }
   }
   return { kind: 'page', page: ctx.texts.publish(body.lead, sections, ctx.clock.now().toISOString().slice(0, 10)) }
 }
 
 /** Sends the email with sample values to the own address of the member of staff. */
-export async function testEmail(
-  ctx: Ctx & Needs<'config' | 'settings'>,
-  actor: Actor,
-  key: string,
-  body: EmailBody,
-): Promise<{ to: string }> {
+export async function testEmail(ctx: Ctx & Needs<'config'>, actor: Actor, key: string, body: EmailBody): Promise<{ to: string }> {
   const { db, clock } = ctx
   const item = requireItem(key)
   if (!item.email) throw new Refusal('content_not_found')
@@ -148,10 +142,9 @@ export async function testEmail(
   await requireTry(ctx, samplesPerHour, actor.id)
   const at = clock.now()
   const to = await findAddress(db, actor.id)
-  const mail = writeSample(ctx, item, email)
-  const payload = { ...mail, to, subject: `Test: ${mail.subject}` }
+  const draft = email && { ...email, subject: `Test: ${email.subject}` }
   await db.transaction(async (tx) => {
-    await enqueue(tx, { kind: 'mail.send', key: `mail:text-test:${randomUUID()}`, payload })
+    await queueEmail(tx, { key: `mail:text-test:${randomUUID()}`, email: sampleOf(ctx, to, item, draft) })
     await recordAudit(tx, { actorId: actor.id, action: 'content.email_tested', subjectId: item.key, detail: item.name, at })
   })
   return { to }
@@ -159,20 +152,21 @@ export async function testEmail(
 
 const SAMPLE_CODE = '123456'
 
-/** An email with the samples of its variables, as its readers would see it now. */
-function writeSample(
-  { config, settings }: Needs<'config' | 'settings'>,
-  { email: template }: CatalogItem,
-  text: EmailText | null,
-): Mail {
-  const { publicUrl } = config
-  if (!template || !text) throw new Error('Only an email has a sample')
-  const values = Object.fromEntries(Object.entries(template.variables).map(([name, { sample }]) => [name, sample]))
-  const facts = {
-    values,
+/** An email in the words of a draft, with the samples of its variables. */
+function sampleOf(
+  { config }: Needs<'config'>,
+  to: string,
+  { key, email: template }: CatalogItem,
+  draft: EmailText | null,
+): Email {
+  if (!template || !draft) throw new Error('Only an email has a sample')
+  return {
+    to,
+    kind: key,
+    values: Object.fromEntries(Object.entries(template.variables).map(([name, { sample }]) => [name, sample])),
     ...(template.hasCode ? { code: SAMPLE_CODE } : {}),
     ...(template.details ? { rows: template.details } : {}),
-    ...(template.button === undefined ? {} : { url: publicUrl }),
+    ...(template.button === undefined ? {} : { url: config.publicUrl }),
+    draft: withAddresses(draft, config.publicUrl),
   }
-  return signMail({ to: '', ...renderEmail(withAddresses(text, publicUrl), facts) }, settings.current())
 }

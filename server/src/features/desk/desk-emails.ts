@@ -7,8 +7,7 @@ import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import { requireBooking } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { queueBookingMail } from '../../platform/mailer/booking-mail.ts'
-import { type Mail, queuedMailSchema } from '../../platform/mailer/mailer.ts'
+import { type QueuedEmail, queuedEmailSchema, queueEmail } from '../../platform/mailer/queue-email.ts'
 import { isRewritable, rewriteBookingEmail } from '../booking-emails/bookings.emails.ts'
 import type { BookingNews } from '../booking-emails/guest.emails.ts'
 import { readGivenBack } from '../payments/refunds/refunds.queries.ts'
@@ -28,14 +27,15 @@ export async function sendEmailAgain(ctx: Ctx, actor: Actor, bookingId: number, 
     if (!email) throw new Refusal('email_not_found')
     if (email.isWaiting) throw new Refusal('email_not_repeatable', 'This email is still waiting to be sent.')
     const booking = await requireBooking(tx, bookingId)
-    const mail = await writeAgain(ctx, tx, booking, email)
-    if (!mail) throw new Refusal('email_not_repeatable')
+    const again = await writeAgain(ctx, tx, booking, email)
+    if (!again) throw new Refusal('email_not_repeatable')
     const [firstKey = email.jobKey] = email.jobKey.split(':again:')
     const resends = await countResends(tx, bookingId, firstKey)
     if (resends >= deskLimits.resends)
       throw new Refusal('limit_reached', `An email is sent again at most ${deskLimits.resends} times.`)
     const { kind, recipient, amountCents } = email
-    await queueBookingMail(tx, { bookingId, kind, recipient, key: `${firstKey}:again:${resends + 1}`, mail, amountCents })
+    const about = { bookingId, kind, recipient, amountCents }
+    await queueEmail(tx, { key: `${firstKey}:again:${resends + 1}`, email: again, about })
     await recordAudit(tx, {
       actorId: actor.id,
       action: 'booking.email_resent',
@@ -51,7 +51,7 @@ export async function sendEmailAgain(ctx: Ctx, actor: Actor, bookingId: number, 
 /**
  * The email as it can be sent again: written anew from the booking, or what its job still holds; null without both.
  */
-async function writeAgain(ctx: Ctx, tx: Transaction, booking: BookingRow, email: EmailFacts): Promise<Mail | null> {
+async function writeAgain(ctx: Ctx, tx: Transaction, booking: BookingRow, email: EmailFacts): Promise<QueuedEmail | null> {
   const { kind, recipient, amountCents, jobKey } = email
   const rewritten =
     isNews(kind) && isComplete(kind, amountCents)
@@ -64,8 +64,8 @@ async function writeAgain(ctx: Ctx, tx: Transaction, booking: BookingRow, email:
           publicUrl: ctx.config.publicUrl,
         })
       : null
-  const mail = rewritten ?? queuedMailSchema.safeParse(await findUnsentContent(tx, jobKey)).data ?? null
-  return mail && !mail.to.endsWith(ERASED) ? mail : null
+  const again = rewritten ?? queuedEmailSchema.safeParse(await findUnsentContent(tx, jobKey)).data ?? null
+  return again && !again.to.endsWith(ERASED) ? again : null
 }
 
 /** The address of a deleted account, which has no mailbox. */

@@ -1,5 +1,4 @@
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import type { Verdict } from './approvals.queries.ts'
 
 export interface VerdictEmail {
@@ -14,9 +13,9 @@ export interface VerdictEmail {
 }
 
 /** Emails a host the decision about a listing. */
-export function verdictMail({ to, propertyId, title: place, verdict, reason, publicUrl }: VerdictEmail): Mail {
+export function verdictMail({ to, propertyId, title: place, verdict, reason, publicUrl }: VerdictEmail): Email {
   if (verdict === 'approved')
-    return writeEmail(to, 'email-listing-approved', { place }, { url: `${publicUrl}/property/${propertyId}` })
+    return emailOf(to, 'email-listing-approved', { place }, { url: `${publicUrl}/property/${propertyId}` })
   const values = { place, reasonSentence: reason ? `Reason: ${reason}` : '' }
-  return writeEmail(to, 'email-listing-rejected', values, { url: `${publicUrl}/list-property?edit=${propertyId}` })
+  return emailOf(to, 'email-listing-rejected', values, { url: `${publicUrl}/list-property?edit=${propertyId}` })
 }

@@ -6,8 +6,8 @@ import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { describeForAdmins, describeForOwner } from '../properties/properties.ts'
 import { verdictMail } from './approvals.emails.ts'
 import {
@@ -77,10 +77,9 @@ export async function judge(
   const to = await findEmail(tx, listing.ownerId)
   if (to === null) return
   const { publicUrl } = config
-  await enqueue(tx, {
-    kind: 'mail.send',
+  await queueEmail(tx, {
     key: `mail:verdict:${changeId}`,
-    payload: verdictMail({ to, propertyId: id, title: listing.title, verdict: status, reason: why, publicUrl }),
+    email: verdictMail({ to, propertyId: id, title: listing.title, verdict: status, reason: why, publicUrl }),
   })
 }
 

@@ -5,9 +5,8 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { textFor, toOtherName } from './inbox.queries.ts'
 import { isPaidStay, type Parties, readIdOf } from './messages.queries.ts'
 
@@ -24,7 +23,7 @@ export async function queueNotice(
   const notice = await findNotice(db, threadId, userId)
   if (!notice || notice.unread === 0) return
   const key = `mail:message:${threadId}:${userId}:${notice.readId}`
-  await enqueue(db, { kind: 'mail.send', key, payload: noticeMail(notice, config.publicUrl) })
+  await queueEmail(db, { key, email: noticeMail(notice, config.publicUrl) })
 }
 
 /** The content of an email about unread messages; null when the thread or the person is gone. */
@@ -50,9 +49,9 @@ async function findNotice(db: Queryable, threadId: number, userId: string) {
 type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
 /** The email about all unread messages of a conversation. */
-export const noticeMail = ({ to, otherName, title, words, threadId }: Notice, publicUrl: string): Mail => {
+export const noticeMail = ({ to, otherName, title, words, threadId }: Notice, publicUrl: string): Email => {
   const values = { writerName: otherName, place: title, messages: words }
-  return writeEmail(to, 'email-messages', values, { url: `${publicUrl}/messages/${threadId}` })
+  return emailOf(to, 'email-messages', values, { url: `${publicUrl}/messages/${threadId}` })
 }
 
 /** The title of a place and the name of the other party of a conversation, which need not have begun. */

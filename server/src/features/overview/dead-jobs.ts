@@ -4,6 +4,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
+import { EMAIL_JOB } from '../../platform/mailer/queue-email.ts'
 import {
   countDead,
   countDeadKinds,
@@ -50,7 +51,7 @@ export async function listDeadJobs(
 }
 
 /** The kinds of jobs that send one email. */
-const EMAIL_JOBS: readonly string[] = ['mail.send', 'auth.code-email', 'auth.email-change']
+const EMAIL_JOBS: readonly string[] = [EMAIL_JOB, 'auth.code-email', 'auth.email-change']
 const WEBHOOK_JOB = 'provider.event'
 
 /** What a job is to an operator. */

@@ -10,6 +10,7 @@ import { properties } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { endAllSessions } from '../auth/sessions/sessions.ts'
 import { cancelForOperator } from '../bookings/cancellations/operator-refunds.ts'
 import { endHold } from '../bookings/lifecycle/advance-payment.ts'
@@ -76,10 +77,9 @@ export const suspendPerson = (
     const canceling = stays === 'cancel' ? await queueCancellations(tx, id, { actorId: actor.id, now }) : 0
     await recordAudit(tx, { actorId: actor.id, action: 'person.suspended', subjectId: id, detail: reason, at: now })
     const given = { reason: includesReason ? reason : null, canceling, publicUrl: config.publicUrl }
-    await enqueue(tx, {
-      kind: 'mail.send',
+    await queueEmail(tx, {
       key: `mail:suspended:${id}:${now.getTime()}`,
-      payload: suspendedMail(person.email, given),
+      email: suspendedMail(person.email, given),
     })
     return { canceling }
   })
@@ -114,10 +114,9 @@ export const reinstatePerson = ({ db, clock, config }: Ctx, actor: Actor, id: st
     const now = clock.now()
     await tx.update(users).set({ suspendedAt: null, suspendedBy: null }).where(eq(users.id, id))
     await recordAudit(tx, { actorId: actor.id, action: 'person.reinstated', subjectId: id, at: now })
-    await enqueue(tx, {
-      kind: 'mail.send',
+    await queueEmail(tx, {
       key: `mail:reinstated:${id}:${now.getTime()}`,
-      payload: reinstatedMail(person.email, config.publicUrl),
+      email: reinstatedMail(person.email, config.publicUrl),
     })
   })
 

@@ -29,6 +29,7 @@ import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
 import { webhookEndpoints, webhookEvents } from '../../db/schema/webhooks.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { confirmPassword, makeUnusableHash } from '../auth/passwords/passwords.ts'
 import { FORGET_FILES_JOB } from '../pictures/picture-intake.ts'
 import { accountErasedMail } from './privacy.emails.ts'
@@ -80,7 +81,7 @@ export async function eraseAccount(
     await eraseMessages(tx, userId, now)
     await eraseRows(tx, userId, { email, passwordHash, now })
     if (keys.length > 0) await enqueue(tx, { kind: FORGET_FILES_JOB, key: `erase:${userId}:files`, payload: { keys } })
-    await enqueue(tx, { kind: 'mail.send', key: `mail:erased:${userId}`, payload: accountErasedMail(email, publicUrl) })
+    await queueEmail(tx, { key: `mail:erased:${userId}`, email: accountErasedMail(email, publicUrl) })
   })
 }
 

@@ -12,10 +12,9 @@ import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { perDay, takeTry } from '../../platform/limits/limits.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { judge } from '../listing-desk/approvals.ts'
 import { hideMessage } from '../messages/messages.queries.ts'
 import {
@@ -199,10 +198,9 @@ async function tellReporters(
     rows.map(({ reporterId }) => reporterId),
   )
   for (const { id: reporterId, email } of addresses)
-    await enqueue(tx, {
-      kind: 'mail.send',
+    await queueEmail(tx, {
       key: `mail:report:${id}:${reporterId}`,
-      payload: reportDecidedMail(email, { kind, decision, publicUrl }),
+      email: reportDecidedMail(email, { kind, decision, publicUrl }),
     })
 }
 
@@ -223,9 +221,9 @@ function outcomeOf(kind: ReportKind, decision: ReportDecision): string {
 export const reportDecidedMail = (
   to: string,
   { kind, decision, publicUrl }: { kind: ReportKind; decision: ReportDecision; publicUrl: string },
-): Mail => {
+): Email => {
   const values = { subject: subjects[kind], outcome: outcomeOf(kind, decision) }
-  return writeEmail(to, 'email-report-decided', values, { url: `${publicUrl}/help` })
+  return emailOf(to, 'email-report-decided', values, { url: `${publicUrl}/help` })
 }
 
 /** The messages around a reported one. Each reading is in the audit log. Refuses with `report_not_found`. */

@@ -1,19 +1,17 @@
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { Queryable } from '../../db/client.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import { type BookingMail, queueBookingMail } from '../../platform/mailer/booking-mail.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import { type NewEmail, queueEmail } from '../../platform/mailer/queue-email.ts'
 import { findReviewParties, type ReviewParties, type ReviewRow } from './reviews.queries.ts'
 
 /** The address of a deleted account, which has no mailbox. */
 const ERASED = '@erased.invalid'
 
-type About = Pick<BookingMail, 'bookingId' | 'kind' | 'recipient'>
+type About = NonNullable<NewEmail['about']>
 
 /** Queues an email about a booking, which staff see there. */
-async function queueAbout(tx: Queryable, about: About, key: string, mail: Mail): Promise<void> {
-  if (!mail.to.endsWith(ERASED)) await queueBookingMail(tx, { ...about, key, mail })
+async function queueAbout(tx: Queryable, about: About, key: string, email: Email): Promise<void> {
+  if (!email.to.endsWith(ERASED)) await queueEmail(tx, { key, email, about })
 }
 
 const pageOf = (publicUrl: string, who: 'guest' | 'host') =>
@@ -28,7 +26,7 @@ export async function queueReviewRequests(tx: Queryable, bookingId: number, publ
   const values = { place, guestName: guest.firstName, hostName: host.firstName, days }
   for (const recipient of ['guest', 'host'] as const) {
     const { email } = parties[recipient]
-    const mail = writeEmail(email, `email-review-request-${recipient}`, values, { url: pageOf(publicUrl, recipient) })
+    const mail = emailOf(email, `email-review-request-${recipient}`, values, { url: pageOf(publicUrl, recipient) })
     const about: About = { bookingId, kind: 'review_request', recipient }
     await queueAbout(tx, about, `mail:review-request:${bookingId}:${recipient}`, mail)
   }
@@ -36,12 +34,12 @@ export async function queueReviewRequests(tx: Queryable, bookingId: number, publ
 
 const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`
 
-function publishedMail(review: ReviewRow, { guest, host, title: place, propertyId }: ReviewParties, publicUrl: string): Mail {
+function publishedMail(review: ReviewRow, { guest, host, title: place, propertyId }: ReviewParties, publicUrl: string): Email {
   const { comment, rating } = review
   const values = { place, guestName: guest.firstName, hostName: host.firstName, stars: stars(rating), comment }
   return review.kind === 'guest'
-    ? writeEmail(guest.email, 'email-review-of-guest', values, { url: pageOf(publicUrl, 'guest') })
-    : writeEmail(host.email, 'email-review-of-place', values, { url: `${publicUrl}/property/${propertyId}#reviews` })
+    ? emailOf(guest.email, 'email-review-of-guest', values, { url: pageOf(publicUrl, 'guest') })
+    : emailOf(host.email, 'email-review-of-place', values, { url: `${publicUrl}/property/${propertyId}#reviews` })
 }
 
 /** Tells the reviewed person that a review is published. */
@@ -61,6 +59,6 @@ export async function queueVerdict(
   const { id, review, to, isHidden, reason, publicUrl } = verdict
   if (to.endsWith(ERASED)) return
   const url = pageOf(publicUrl, review.kind === 'stay' ? 'guest' : 'host')
-  const payload = writeEmail(to, isHidden ? 'email-review-hidden' : 'email-review-restored', { reason }, { url })
-  await enqueue(tx, { kind: 'mail.send', key: `mail:review-verdict:${id}`, payload })
+  const email = emailOf(to, isHidden ? 'email-review-hidden' : 'email-review-restored', { reason }, { url })
+  await queueEmail(tx, { key: `mail:review-verdict:${id}`, email })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/shared/staff-rights.ts'
 import type { Database } from '../../db/client.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { factorNoticeMail } from '../auth/auth.emails.ts'
 import { removeFactors } from '../auth/factors/factors.queries.ts'
 import { endAllSessions } from '../auth/sessions/sessions.ts'
@@ -56,8 +56,8 @@ export async function resetSecondFactor(db: Database, email: string, publicUrl: 
     await removeFactors(tx, user.id)
     await endAllSessions(tx, user.id)
     await recordAudit(tx, { actorId, at, action: 'staff.factor_reset', subjectId: user.id })
-    const payload = factorNoticeMail(user.email, 'reset', { at, publicUrl })
-    await enqueue(tx, { kind: 'mail.send', key: `second-factor:${randomUUID()}`, payload, runAt: at })
+    const email = factorNoticeMail(user.email, 'reset', { at, publicUrl })
+    await queueEmail(tx, { key: `second-factor:${randomUUID()}`, email, runAt: at })
   })
   return 'reset'
 }

@@ -8,8 +8,8 @@ import type { Queryable } from '../../db/client.ts'
 import { staffInvitations } from '../../db/schema/auth.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { perHour, requireTry } from '../../platform/limits/limits.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { hashToken, newSessionToken } from '../auth/codes/secrets.ts'
 import { lockUser } from '../auth/users.queries.ts'
 import { invitationMail } from './staff.emails.ts'
@@ -94,13 +94,12 @@ function newLink(now: Date) {
 const queueInvitation = (
   { config }: Needs<'config'>,
   tx: Queryable,
-  { email, role, sentAt }: InvitationRow,
+  { email: to, role, sentAt }: InvitationRow,
   token: string,
 ): Promise<void> =>
-  enqueue(tx, {
-    kind: 'mail.send',
+  queueEmail(tx, {
     key: `staff-invitation:${randomUUID()}`,
-    payload: invitationMail(email, { role, token, publicUrl: config.publicUrl }),
+    email: invitationMail(to, { role, token, publicUrl: config.publicUrl }),
     runAt: sentAt,
   })
 

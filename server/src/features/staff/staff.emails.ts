@@ -1,19 +1,18 @@
 import type { StaffRole } from '#contract/shared/staff-rights.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
-import type { Mail } from '../../platform/mailer/mailer.ts'
-import { writeEmail } from '../../platform/mailer/write-email.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
 
 const roleNames: Record<StaffRole, string> = { owner: 'Owner', support: 'Support', finance: 'Finance', content: 'Content' }
 
 /** The link with which the owner of an email address joins the staff. */
-export const invitationMail = (to: string, given: { role: StaffRole; token: string; publicUrl: string }): Mail => {
+export const invitationMail = (to: string, given: { role: StaffRole; token: string; publicUrl: string }): Email => {
   const values = { role: roleNames[given.role], days: String(invitationPolicy.days) }
   // A URL fragment never reaches a server or its log.
-  return writeEmail(to, 'email-staff-invitation', values, { url: `${given.publicUrl}/#join-staff=${given.token}` })
+  return emailOf(to, 'email-staff-invitation', values, { url: `${given.publicUrl}/#join-staff=${given.token}` })
 }
 
 /** Tells a member of staff about a new role, or about the end of it. */
-export const roleChangedMail = (to: string, { role, publicUrl }: { role: StaffRole | null; publicUrl: string }): Mail =>
+export const roleChangedMail = (to: string, { role, publicUrl }: { role: StaffRole | null; publicUrl: string }): Email =>
   role
-    ? writeEmail(to, 'email-staff-role', { role: roleNames[role] }, { url: `${publicUrl}/admin` })
-    : writeEmail(to, 'email-staff-removed', {}, { url: publicUrl })
+    ? emailOf(to, 'email-staff-role', { role: roleNames[role] }, { url: `${publicUrl}/admin` })
+    : emailOf(to, 'email-staff-removed', {}, { url: publicUrl })

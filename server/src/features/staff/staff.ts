@@ -5,7 +5,7 @@ import type { Invitation, StaffMember } from '#contract/staff/staff.schemas.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { lockUser } from '../auth/users.queries.ts'
 import { listInvitations } from './invitations.ts'
 import { roleChangedMail } from './staff.emails.ts'
@@ -46,6 +46,6 @@ const giveRole = ({ db, clock, config }: Ctx, actor: Actor, id: string, role: St
     await recordAudit(tx, { actorId: actor.id, action, subjectId: id, detail, at })
     const user = await lockUser(tx, id)
     if (!user) throw new Refusal('staff_not_found')
-    const payload = roleChangedMail(user.email, { role, publicUrl: config.publicUrl })
-    await enqueue(tx, { kind: 'mail.send', key: `staff-role:${randomUUID()}`, payload, runAt: at })
+    const email = roleChangedMail(user.email, { role, publicUrl: config.publicUrl })
+    await queueEmail(tx, { key: `staff-role:${randomUUID()}`, email, runAt: at })
   })

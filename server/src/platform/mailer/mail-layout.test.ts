@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { renderMail } from './mail-layout.ts'
+import { type MailContent, renderMail } from './mail-layout.ts'
+
+const site = { name: 'Porchlight', tagline: 'Stay', brandColor: '#123456', accentColor: '#654321' }
+const render = (content: MailContent) => renderMail(content, site)
 
 describe('renderMail', () => {
   test('has the same content in text and HTML', () => {
-    const { subject, text, html } = renderMail({
+    const { subject, text, html } = render({
       subject: 'Your stay',
       heading: 'See you soon',
       paragraphs: ['First.', 'Second.'],
@@ -22,7 +25,7 @@ describe('renderMail', () => {
 
   test('escapes all content', () => {
     const evil = `<script>alert(1)</script>"'&`
-    const { html } = renderMail({
+    const { html } = render({
       subject: evil,
       heading: evil,
       paragraphs: [evil],
@@ -34,11 +37,11 @@ describe('renderMail', () => {
   })
 
   test('keeps the subject on one line', () => {
-    expect(renderMail({ subject: 'a\r\nBcc: b', heading: '', paragraphs: [] }).subject).toBe('a Bcc: b')
+    expect(render({ subject: 'a\r\nBcc: b', heading: '', paragraphs: [] }).subject).toBe('a Bcc: b')
   })
 
   test('links only to web addresses', () => {
     const content = { subject: '', heading: '', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }
-    expect(() => renderMail(content)).toThrow()
+    expect(() => render(content)).toThrow()
   })
 })

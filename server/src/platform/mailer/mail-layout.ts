@@ -1,17 +1,13 @@
 import type { EmailBlock } from '#contract/content/emails/email-template.rules.ts'
 import type { Paragraph, Run } from '#contract/content/page.schemas.ts'
 
-/**
- * Placeholders for what the operator may change until an email is sent; the sender of emails fills them. In the text
- * of a user they would become the same words, which are public.
- */
-export const siteInMails = {
-  name: '{{site.name}}',
-  tagline: '{{site.tagline}}',
-  brandColor: '{{site.brandColor}}',
-  accentColor: '{{site.accentColor}}',
-} as const
-const { name: PRODUCT, tagline: TAGLINE, brandColor: BRAND, accentColor: ACCENT } = siteInMails
+/** What every email shows of the site. */
+export interface MailSite {
+  name: string
+  tagline: string
+  brandColor: string
+  accentColor: string
+}
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -53,19 +49,19 @@ const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Aria
 const TEXT = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1b2623;white-space:pre-line;overflow-wrap:anywhere'
 const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const
 
-function runHtml({ text, mark, href }: Run): string {
+function runHtml({ text, mark, href }: Run, brand: string): string {
   const marked = mark ? `<${tags[mark]}>${escapeHtml(text)}</${tags[mark]}>` : escapeHtml(text)
-  return href === undefined ? marked : `<a href="${escapeHtml(href)}" style="color:${BRAND}">${marked}</a>`
+  return href === undefined ? marked : `<a href="${escapeHtml(href)}" style="color:${brand}">${marked}</a>`
 }
-const runsHtml = (runs: Paragraph) => runs.map(runHtml).join('')
+const runsHtml = (runs: Paragraph, brand: string) => runs.map((run) => runHtml(run, brand)).join('')
 
 const toBlock = (block: string | EmailBlock): EmailBlock =>
   typeof block === 'string' ? { kind: 'paragraph', runs: [{ text: block }] } : block
 
-function blockHtml(block: EmailBlock): string {
-  if (block.kind === 'paragraph') return `<p style="${TEXT}">${runsHtml(block.runs)}</p>`
+function blockHtml(block: EmailBlock, brand: string): string {
+  if (block.kind === 'paragraph') return `<p style="${TEXT}">${runsHtml(block.runs, brand)}</p>`
   const tag = block.isNumbered ? 'ol' : 'ul'
-  const items = block.items.map((runs) => `<li>${runsHtml(runs)}</li>`).join('')
+  const items = block.items.map((runs) => `<li>${runsHtml(runs, brand)}</li>`).join('')
   return `<${tag} style="${TEXT};padding-left:24px">${items}</${tag}>`
 }
 
@@ -81,11 +77,11 @@ const blockText = (block: EmailBlock): string =>
     ? runsText(block.runs)
     : block.items.map((runs, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${runsText(runs)}`).join('\n')
 
-const codeHtml = (code: string) =>
-  `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3efe8;text-align:center;font-size:32px;letter-spacing:8px;font-weight:700;color:${BRAND}">${escapeHtml(code)}</p>`
+const codeHtml = (code: string, brand: string) =>
+  `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3efe8;text-align:center;font-size:32px;letter-spacing:8px;font-weight:700;color:${brand}">${escapeHtml(code)}</p>`
 
-const actionHtml = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${BRAND};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+const actionHtml = ({ label, url }: { label: string; url: string }, brand: string) =>
+  `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${brand};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5b6763;word-break:break-all">${escapeHtml(url)}</p>`
 
 const rowHtml = ({ name, value }: MailRow) =>
@@ -100,25 +96,26 @@ function refuseForeignScheme(url: string): void {
   if (!/^https?:\/\//.test(url)) throw new Error('A mail links to http and https addresses only')
 }
 
-function renderHtml({ subject, heading, paragraphs, code, rows, action }: MailContent): string {
-  const [first, ...rest] = paragraphs.map((paragraph) => blockHtml(toBlock(paragraph)))
+function renderHtml({ subject, heading, paragraphs, code, rows, action }: MailContent, site: MailSite): string {
+  const [name, brand] = [escapeHtml(site.name), escapeHtml(site.brandColor)]
+  const [first, ...rest] = paragraphs.map((paragraph) => blockHtml(toBlock(paragraph), brand))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#fbf9f5;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${BRAND};${FONT}"><span style="color:${ACCENT}">&#9679;</span> ${PRODUCT}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${brand};${FONT}"><span style="color:${escapeHtml(site.accentColor)}">&#9679;</span> ${name}</td></tr>
 <tr><td style="padding:32px;border:1px solid #e2dcd2;border-radius:16px;background:#ffffff;${FONT}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:600;color:#1b2623;font-family:Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
-${first ?? blockHtml(toBlock(''))}
-${code ? codeHtml(code) : ''}${rows?.length ? rowsHtml(rows) : ''}${action ? actionHtml(action) : ''}${rest.join('\n')}
-</td></tr><tr><td style="padding:16px 8px;font-size:13px;line-height:1.5;color:#5b6763;${FONT}">${PRODUCT} &middot; ${TAGLINE}</td></tr></table>
+${first ?? blockHtml(toBlock(''), brand)}
+${code ? codeHtml(code, brand) : ''}${rows?.length ? rowsHtml(rows) : ''}${action ? actionHtml(action, brand) : ''}${rest.join('\n')}
+</td></tr><tr><td style="padding:16px 8px;font-size:13px;line-height:1.5;color:#5b6763;${FONT}">${name} &middot; ${escapeHtml(site.tagline)}</td></tr></table>
 </td></tr></table>
 </body></html>
 `
 }
 
-function renderText({ heading, paragraphs, code, rows, action }: MailContent): string {
+function renderText({ heading, paragraphs, code, rows, action }: MailContent, site: MailSite): string {
   const [first = '', ...rest] = paragraphs.map((paragraph) => blockText(toBlock(paragraph)))
   const parts = [
     heading,
@@ -128,19 +125,17 @@ function renderText({ heading, paragraphs, code, rows, action }: MailContent): s
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...rest,
   ]
-  return `${parts.join('\n\n')}\n\n-- \n${PRODUCT}. ${TAGLINE}\n`
+  return `${parts.join('\n\n')}\n\n-- \n${site.name}. ${site.tagline}\n`
 }
+
+export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
  * Puts the text of an email into the shared layout. Code, rows and button follow the first paragraph. Everything is
  * escaped; a line break in the subject becomes a space. Throws when the button links to anything but http or https.
  */
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail(content: MailContent, site: MailSite): RenderedMail {
   if (content.action) refuseForeignScheme(content.action.url)
-  const subject = content.subject.replace(/\s+/g, ' ').trim()
-  return {
-    subject,
-    text: renderText(content),
-    html: renderHtml({ ...content, subject }),
-  }
+  const subject = inOneLine(content.subject)
+  return { subject, text: renderText(content, site), html: renderHtml({ ...content, subject }, site) }
 }

@@ -46,7 +46,8 @@ afterAll(async () => {
 beforeEach(() => received.splice(0))
 
 test('sends text and HTML with the configured sender', async () => {
-  const letter = renderMail({ subject: 'Café – 中文', heading: 'Hello', paragraphs: ['One & two'], code: '123456' })
+  const site = { name: 'Porchlight', tagline: 'Stay', brandColor: '#123456', accentColor: '#654321' }
+  const letter = renderMail({ subject: 'Café – 中文', heading: 'Hello', paragraphs: ['One & two'], code: '123456' }, site)
   await mailer.send({ to: 'ada@example.org', ...letter })
   expect(received).toHaveLength(1)
   const [{ from, to, mail } = { from: '', to: [], mail: {} as Email }] = received

@@ -5,6 +5,7 @@ import type { Needs } from '../../../context.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { giveBackTry, type Limit, perDay, perHour, takeTry } from '../../../platform/limits/limits.ts'
+import { sendEmail } from '../../../platform/mailer/render-email.ts'
 import { addressTakenMail, confirmationMail, resetMail, signInCodeMail } from '../auth.emails.ts'
 import { emailsPerAddress } from '../auth-limits.ts'
 import { findUserByEmail, type UserRow } from '../users.queries.ts'
@@ -17,7 +18,7 @@ import { discardSignUps, forgetSignUpCode, listLiveSignUps, type PendingSignUp, 
 // The emails with codes. A call only enqueues a job, the same for every address; the job looks up whether there is an
 // account. So no call's timing reveals whether an address is known, and no code is ever stored readable.
 
-type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'mailer' | 'authLimits'>
+type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'mailer' | 'settings' | 'texts' | 'authLimits'>
 
 /** The kind of the job that decides what to send to an email. */
 export const CODE_EMAIL_JOB = 'auth.code-email'
@@ -53,7 +54,7 @@ async function writeForSignUp(ctx: Ctx, { email, signUpId, device }: CodeEmail):
   if (user) {
     await discardSignUps(ctx.db, email)
     await sendCounted(ctx, user.email, [notices, emailsPerAddress(ctx)], async () => {
-      await ctx.mailer.send(addressTakenMail(user.email, ctx.config.publicUrl))
+      await sendEmail(ctx, addressTakenMail(user.email, ctx.config.publicUrl))
       return true
     })
     return
@@ -119,24 +120,22 @@ async function sendOrForget(send: () => Promise<void>, forget: () => Promise<voi
 }
 
 /** Makes a code for a new password and sends it. False when the last one is too young or no tries are left today. */
-async function sendResetCode({ db, clock, mailer, secret }: Ctx, user: UserRow): Promise<boolean> {
+async function sendResetCode(ctx: Ctx, user: UserRow): Promise<boolean> {
+  const { db, clock, secret } = ctx
   const { olderThan, createdAt, expiresAt } = timesOf(clock.now())
   if (!(await hasTriesToday(db, codeTriesKey(secret, user.email), createdAt))) return false
   const code = newCode()
   const codeHash = hashCode(secret, user.id, 'reset', code)
   if (!(await replaceResetCode(db, { userId: user.id, codeHash, createdAt, expiresAt }, olderThan))) return false
   return sendOrForget(
-    () => mailer.send(resetMail(user.email, code)),
+    () => sendEmail(ctx, resetMail(user.email, code)),
     () => forgetResetCode(db, user.id),
   )
 }
 
 /** Makes a code that confirms a sign-up and sends it; of the sign-ups of one email no two have the same code. */
-async function sendSignUpCode(
-  { db, clock, mailer, secret }: Ctx,
-  signUp: PendingSignUp,
-  device: string | undefined,
-): Promise<boolean> {
+async function sendSignUpCode(ctx: Ctx, signUp: PendingSignUp, device: string | undefined): Promise<boolean> {
+  const { db, clock, secret } = ctx
   const times = timesOf(clock.now())
   if (!(await hasTriesToday(db, codeTriesKey(secret, signUp.email), times.now))) return false
   let code = ''
@@ -149,24 +148,20 @@ async function sendSignUpCode(
   if (!isNew) return false
   const { email, createdAt } = signUp
   return sendOrForget(
-    () => mailer.send(confirmationMail(email, code, { at: createdAt, device })),
+    () => sendEmail(ctx, confirmationMail(email, code, { at: createdAt, device })),
     () => forgetSignUpCode(db, signUp.id),
   )
 }
 
 /** Makes a code that signs in, for one request of a browser, and sends it. False when the last one is too young. */
-async function sendSignInCode(
-  { db, clock, mailer, secret }: Ctx,
-  user: UserRow,
-  requestId: string,
-  device: string | undefined,
-): Promise<boolean> {
+async function sendSignInCode(ctx: Ctx, user: UserRow, requestId: string, device: string | undefined): Promise<boolean> {
+  const { db, clock, secret } = ctx
   const { olderThan, createdAt, expiresAt } = timesOf(clock.now())
   const code = newCode()
   const codeHash = hashCode(secret, requestId, 'signin', code)
   if (!(await replaceSignInCode(db, { id: requestId, userId: user.id, codeHash, createdAt, expiresAt }, olderThan))) return false
   return sendOrForget(
-    () => mailer.send(signInCodeMail(user.email, code, { at: createdAt, device })),
+    () => sendEmail(ctx, signInCodeMail(user.email, code, { at: createdAt, device })),
     () => removeSignInCode(db, requestId),
   )
 }

@@ -7,6 +7,8 @@ import type { Needs } from '../../../context.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { giveBackTry, perDay, requireTry, takeTry } from '../../../platform/limits/limits.ts'
+import { queueEmail } from '../../../platform/mailer/queue-email.ts'
+import { sendEmail } from '../../../platform/mailer/render-email.ts'
 import { addressInUseMail, approveChangeMail, confirmNewAddressMail, emailChangedMail } from '../auth.emails.ts'
 import { emailsPerAddress } from '../auth-limits.ts'
 import { confirmPassword } from '../passwords/passwords.ts'
@@ -29,7 +31,7 @@ import { hashCode, hashToken, newCode, newSessionToken, sameText } from './secre
 // can refuse. Only an email to the new address reveals whether it has an account.
 
 type Ctx = Needs<'db' | 'clock' | 'config' | 'secret'>
-type SendingCtx = Ctx & Needs<'mailer' | 'authLimits'>
+type SendingCtx = Ctx & Needs<'mailer' | 'settings' | 'texts' | 'authLimits'>
 
 /** The kind of the job that writes to one of the two addresses. */
 export const EMAIL_CHANGE_JOB = 'auth.email-change'
@@ -95,25 +97,25 @@ const hashSideCode = (secret: string, id: string | undefined, side: EmailSide, c
   hashCode(secret, `${id}:${side}`, 'email-change', code)
 
 async function writeToCurrent(ctx: SendingCtx, { id, newEmail }: EmailChangeRow, email: string): Promise<void> {
-  const { db, secret, mailer, config } = ctx
+  const { db, secret, config } = ctx
   const [code, refusal] = [newCode(), newSessionToken()]
   const codeHash = hashSideCode(secret, id, 'current', code)
   await setEmailChangeCode(db, id, 'current', { codeHash, refusalHash: hashToken(refusal) })
-  await mailer.send(approveChangeMail(email, code, { newEmail, refusal, publicUrl: config.publicUrl }))
+  await sendEmail(ctx, approveChangeMail(email, code, { newEmail, refusal, publicUrl: config.publicUrl }))
 }
 
 async function writeToNew(ctx: SendingCtx, { id, newEmail }: EmailChangeRow): Promise<void> {
-  const { db, secret, mailer, config } = ctx
+  const { db, secret, config } = ctx
   const [limit, subject] = [emailsPerAddress(ctx), newEmail.toLowerCase()]
   if (!(await takeTry(ctx, limit, subject))) return
   try {
     if (await findUserByEmail(db, newEmail)) {
-      await mailer.send(addressInUseMail(newEmail, config.publicUrl))
+      await sendEmail(ctx, addressInUseMail(newEmail, config.publicUrl))
       return
     }
     const code = newCode()
     await setEmailChangeCode(db, id, 'new', { codeHash: hashSideCode(secret, id, 'new', code), refusalHash: null })
-    await mailer.send(confirmNewAddressMail(newEmail, code))
+    await sendEmail(ctx, confirmNewAddressMail(newEmail, code))
   } catch (error) {
     await giveBackTry(ctx, limit, subject)
     throw error
@@ -144,8 +146,8 @@ export async function confirmEmailChange(
 const notifyBoth = ({ db, clock, config }: Ctx, former: string, { id, newEmail }: EmailChangeRow): Promise<void> =>
   db.transaction(async (tx) => {
     for (const to of [former, newEmail]) {
-      const payload = emailChangedMail(to, { newEmail, publicUrl: config.publicUrl })
-      await enqueue(tx, { kind: 'mail.send', key: `email-changed:${id}:${to}`, payload, runAt: clock.now() })
+      const email = emailChangedMail(to, { newEmail, publicUrl: config.publicUrl })
+      await queueEmail(tx, { key: `email-changed:${id}:${to}`, email, runAt: clock.now() })
     }
   })
 

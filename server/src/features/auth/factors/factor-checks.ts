@@ -4,8 +4,8 @@ import { factorPolicy, type Identity } from '#contract/auth/second-factor.schema
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
 import type { Queryable } from '../../../db/client.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { giveBackTry, perDay, requireTry } from '../../../platform/limits/limits.ts'
+import { queueEmail } from '../../../platform/mailer/queue-email.ts'
 import { type FactorNotice, type FactorNoticeRows, factorNoticeMail } from '../auth.emails.ts'
 import { hashCode } from '../codes/secrets.ts'
 import { isAnswered, takeChallenge } from '../passkeys/passkey-challenges.ts'
@@ -43,12 +43,15 @@ export async function isFactorOn(db: Queryable, userId: string): Promise<boolean
 export function notifyFactorChange(
   { clock, config }: Needs<'clock' | 'config'>,
   tx: Queryable,
-  email: string,
+  to: string,
   { notice, ...rows }: FactorNoticeRows & { notice: FactorNotice },
 ): Promise<void> {
   const at = clock.now()
-  const payload = factorNoticeMail(email, notice, { at, publicUrl: config.publicUrl, ...rows })
-  return enqueue(tx, { kind: 'mail.send', key: `second-factor:${randomUUID()}`, payload, runAt: at })
+  return queueEmail(tx, {
+    key: `second-factor:${randomUUID()}`,
+    email: factorNoticeMail(to, notice, { at, publicUrl: config.publicUrl, ...rows }),
+    runAt: at,
+  })
 }
 
 /** Counts wrong guesses only. A subject keeps those of a known browser apart from those of others. */

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { clearTries, giveBackTry, requireTry } from '../../../platform/limits/limits.ts'
+import { queueEmail } from '../../../platform/mailer/queue-email.ts'
 import { ownPasswordChangedMail, passwordChangedMail } from '../auth.emails.ts'
 import { failedSignIns } from '../auth-limits.ts'
 import { requestCodeEmail } from '../codes/code-emails.ts'
@@ -52,8 +52,8 @@ export async function changePassword(
     if (!user) throw new Refusal('unauthorized')
     await forgetOpenRequests(tx, actor.id)
     await endOtherSessions(tx, actor.id, token)
-    const payload = ownPasswordChangedMail(user.email, ctx.config.publicUrl)
-    await enqueue(tx, { kind: 'mail.send', key: `password-changed:${randomUUID()}`, payload, runAt: ctx.clock.now() })
+    const email = ownPasswordChangedMail(user.email, ctx.config.publicUrl)
+    await queueEmail(tx, { key: `password-changed:${randomUUID()}`, email, runAt: ctx.clock.now() })
   })
 }
 
@@ -81,8 +81,8 @@ export async function resetPassword(
     await setPasswordHash(tx, match.userId, passwordHash)
     await forgetOpenRequests(tx, match.userId)
     await endAllSessions(tx, match.userId)
-    const payload = passwordChangedMail(match.email, ctx.config.publicUrl)
-    await enqueue(tx, { kind: 'mail.send', key: `password-changed:${randomUUID()}`, payload, runAt: now })
+    const email = passwordChangedMail(match.email, ctx.config.publicUrl)
+    await queueEmail(tx, { key: `password-changed:${randomUUID()}`, email, runAt: now })
   })
   for (const account of [match.email.toLowerCase(), `device:${match.userId}`, `again:${match.userId}`])
     await clearTries(ctx, failedSignIns(ctx), account)

@@ -3,8 +3,8 @@ import type { PasskeyAnswer } from '#contract/auth/passkeys.schemas.ts'
 import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { giveBackTry, perHour, requireTry, takeTry } from '../../../platform/limits/limits.ts'
+import { queueEmail } from '../../../platform/mailer/queue-email.ts'
 import { newDeviceMail } from '../auth.emails.ts'
 import { failedSignIns } from '../auth-limits.ts'
 import { deviceMark, hashToken, newSessionToken, sameText } from '../codes/secrets.ts'
@@ -133,6 +133,6 @@ async function notifyOwner(ctx: Ctx, user: UserRow, browser: SignInBrowser, devi
   const at = ctx.clock.now()
   const isFirst = await markFirstSignIn(ctx.db, user.id, at)
   if (isFirst || isKnownDevice(ctx.secret, user.id, browser.device) || !(await takeTry(ctx, notices, user.id))) return
-  const payload = newDeviceMail(user.email, { at, device, publicUrl: ctx.config.publicUrl })
-  await enqueue(ctx.db, { kind: 'mail.send', key: `new-device:${randomUUID()}`, payload, runAt: at })
+  const email = newDeviceMail(user.email, { at, device, publicUrl: ctx.config.publicUrl })
+  await queueEmail(ctx.db, { key: `new-device:${randomUUID()}`, email, runAt: at })
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/client.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { writeEmail } from '../../../platform/mailer/write-email.ts'
+import { emailOf } from '../../../platform/mailer/email.ts'
+import { queueEmail } from '../../../platform/mailer/queue-email.ts'
 import type { EndpointRow } from './webhooks.queries.ts'
 
 const reasons = {
@@ -15,9 +15,8 @@ export async function queueDisabled(
   { to, reason, at, publicUrl }: { to: string; reason: keyof typeof reasons; at: Date; publicUrl: string },
 ): Promise<void> {
   const values = { url, reasonSentence: reasons[reason] }
-  await enqueue(tx, {
-    kind: 'mail.send',
+  await queueEmail(tx, {
     key: `mail:webhook-off:${id}:${at.getTime()}`,
-    payload: writeEmail(to, 'email-webhook-off', values, { url: `${publicUrl}/profile/developers` }),
+    email: emailOf(to, 'email-webhook-off', values, { url: `${publicUrl}/profile/developers` }),
   })
 }

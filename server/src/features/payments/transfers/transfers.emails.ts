@@ -1,7 +1,7 @@
 import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import type { Queryable } from '../../../db/client.ts'
-import { queueBookingMail } from '../../../platform/mailer/booking-mail.ts'
-import { writeEmail } from '../../../platform/mailer/write-email.ts'
+import { emailOf } from '../../../platform/mailer/email.ts'
+import { queueEmail } from '../../../platform/mailer/queue-email.ts'
 
 interface PayoutEmail {
   bookingId: number
@@ -16,13 +16,10 @@ const pages = { sent: 'earnings', blocked: 'list-property' } as const
 function queue(tx: Queryable, news: 'sent' | 'blocked', email: PayoutEmail): Promise<void> {
   const { bookingId, to, title: place, amountCents, publicUrl } = email
   const values = { place, amount: formatDollarsExact(toDollars(amountCents)) }
-  return queueBookingMail(tx, {
-    bookingId,
-    kind: `payout_${news}`,
-    recipient: 'host',
+  return queueEmail(tx, {
     key: `mail:payout:${bookingId}:${news}`,
-    mail: writeEmail(to, `email-payout-${news}`, values, { url: `${publicUrl}/${pages[news]}` }),
-    amountCents,
+    email: emailOf(to, `email-payout-${news}`, values, { url: `${publicUrl}/${pages[news]}` }),
+    about: { bookingId, kind: `payout_${news}`, recipient: 'host', amountCents },
   })
 }
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
 import { processorMsOf } from '../../../../scripts/test/processor-time.mjs'
-import { hasEveryValue, renderEmail, writeEmail } from './write-email.ts'
+import { emailOf } from './email.ts'
+import { fillEmail, hasEveryValue } from './fill-email.ts'
+
+const site = { name: 'Porchlight', tagline: 'Stay', brandColor: '#123456', accentColor: '#654321' }
+const fill = (words: EmailText, facts: Parameters<typeof fillEmail>[1]) => fillEmail(words, facts, site)
 
 const text = (given: Partial<EmailText> = {}): EmailText => ({
   subject: 'About {{place}}',
@@ -12,7 +16,7 @@ const text = (given: Partial<EmailText> = {}): EmailText => ({
 })
 const paragraph = (words: string) => text({ blocks: [{ kind: 'paragraph', runs: [{ text: words }] }] })
 const linesOf = (words: string, values: Record<string, string | null | string[]>) =>
-  renderEmail(paragraph(words), { values: { place: 'A', guestName: 'B', ...values } })
+  fill(paragraph(words), { values: { place: 'A', guestName: 'B', ...values } })
     .text.split('\n\n')
     .slice(1, -1)
 
@@ -21,11 +25,11 @@ describe('a value', () => {
     '<script>alert(1)</script>',
     '**bold** [a](javascript:alert(1))',
     '"><img src=x onerror=alert(1)>',
-    '{{guestName}} {{site.name}}x',
+    '{{guestName}} {{siteName}}x',
     '$& $1 $`',
     '\u202e<b>',
   ])('stays text in every part of the email: %s', (place) => {
-    const mail = renderEmail(text(), { values: { place, guestName: 'Ada' }, url: 'https://rentals.example' })
+    const mail = fill(text(), { values: { place, guestName: 'Ada' }, url: 'https://rentals.example' })
     expect(mail.text).toContain(`You are at ${place}.`)
     expect(mail.text).toContain(`Open ${place}:`)
     expect(mail.html).not.toMatch(/<(script|img|b|strong|em)\b/)
@@ -35,7 +39,7 @@ describe('a value', () => {
 
   test('cannot start a second line of the header', () => {
     const place = 'A\r\nBcc: eve@example.org\n\nBody'
-    expect(renderEmail(text(), { values: { place, guestName: '' } }).subject).toBe('About A Bcc: eve@example.org Body')
+    expect(fill(text(), { values: { place, guestName: '' } }).subject).toBe('About A Bcc: eve@example.org Body')
   })
 
   test('of a hundred thousand characters is filled in within 50 ms', async () => {
@@ -50,8 +54,9 @@ test('a variable without a value goes with the space before it, or with its whol
   expect(linesOf('Answer the request {{by}}. Thanks', { by: '' })).toEqual(['Answer the request. Thanks'])
   expect(linesOf('Reason: {{reason}}', { reason: null })).toEqual([''])
   expect(linesOf('{{note}}', { note: '' })).toEqual([''])
+  expect(linesOf('Since {{neverQueued}}', {})).toEqual([''])
   const list = text({ blocks: [{ kind: 'points', isNumbered: false, items: [[{ text: 'A {{x}}' }], [{ text: 'B' }]] }] })
-  expect(renderEmail(list, { values: { x: null } }).text).toContain('\n\n- B\n\n')
+  expect(fill(list, { values: { x: null } }).text).toContain('\n\n- B\n\n')
 })
 
 test('several paragraphs stand where their variable stands', () => {
@@ -59,7 +64,7 @@ test('several paragraphs stand where their variable stands', () => {
 })
 
 test('marks, lists and links reach both forms of the email', () => {
-  const mail = renderEmail(
+  const mail = fill(
     text({
       blocks: [
         {
@@ -86,7 +91,7 @@ test('marks, lists and links reach both forms of the email', () => {
 
 test('code, details and button are there whatever the words are', () => {
   const facts = { code: '123456', rows: [{ name: 'Time', value: 'now' }], url: 'https://rentals.example/x' }
-  const mail = renderEmail(text({ blocks: [] }), { values: { place: 'A', guestName: 'B' }, ...facts })
+  const mail = fill(text({ blocks: [] }), { values: { place: 'A', guestName: 'B' }, ...facts })
   for (const part of ['123456', 'Time', 'https://rentals.example/x']) {
     expect(mail.text).toContain(part)
     expect(mail.html).toContain(part)
@@ -95,10 +100,10 @@ test('code, details and button are there whatever the words are', () => {
 
 test('an email keeps only the values that its words may name', () => {
   const values = { place: 'A', secret: 'x' }
-  const { template } = writeEmail('ada@example.org', 'email-listing-approved', values, { url: 'https://rentals.example' })
-  expect(template?.values).toEqual({ place: 'A' })
-  expect(hasEveryValue(text({ heading: '', button: '' }), template?.values ?? {})).toBe(true)
-  expect(hasEveryValue(text(), template?.values ?? {})).toBe(false)
+  const email = emailOf('ada@example.org', 'email-listing-approved', values, { url: 'https://rentals.example' })
+  expect(email.values).toEqual({ place: 'A' })
+  expect(hasEveryValue(text({ heading: '', button: '' }), email.values)).toBe(true)
+  expect(hasEveryValue(text(), email.values)).toBe(false)
 })
 
 test('a name is no link in plain text or HTML, also with Markdown or a bare domain, and an email address alone stays one', () => {
@@ -113,7 +118,7 @@ test('a name is no link in plain text or HTML, also with Markdown or a bare doma
     { name: 'Email', value: 'ada@example.org' },
     { name: 'Total', value: '$654.00' },
   ]
-  const mail = renderEmail(text({ subject: 'Hello', heading: '{{guestName}} at {{place}}', blocks: [] }), { values, rows })
+  const mail = fill(text({ subject: 'Hello', heading: '{{guestName}} at {{place}}', blocks: [] }), { values, rows })
   for (const part of [mail.text, mail.html]) {
     expect(part).not.toMatch(/https:\/\/evil|evil\.example|prizes\.example/)
     expect(part).toContain('ada@example.org')

@@ -1,19 +1,9 @@
 import { soleVariable, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
-import {
-  type EmailBlock,
-  type EmailTemplate,
-  type EmailText,
-  namesInEmails,
-} from '#contract/content/emails/email-template.rules.ts'
-import {
-  type EmailKey,
-  type EmailValue,
-  type EmailValues,
-  emailTemplates,
-} from '#contract/content/emails/email-templates.rules.ts'
+import { type EmailBlock, type EmailText, namesInEmails } from '#contract/content/emails/email-template.rules.ts'
+import type { EmailValue } from '#contract/content/emails/email-templates.rules.ts'
 import type { Paragraph } from '#contract/content/page.schemas.ts'
-import { type MailRow, type RenderedMail, renderMail, siteInMails } from './mail-layout.ts'
-import type { Mail, MailTemplate } from './mailer.ts'
+import type { Email } from './email.ts'
+import { type MailSite, type RenderedMail, renderMail } from './mail-layout.ts'
 
 type Values = Readonly<Record<string, EmailValue>>
 
@@ -24,12 +14,12 @@ const WORD_JOINER = '\u2060'
 
 /**
  * A text that people wrote where nobody expects a link: mail programs make links of addresses, in plain text too. An
- * email address alone stays one, and so do the placeholders of the site.
+ * email address alone stays one.
  */
 const withoutLinks = (text: string): string =>
   /^[^\s@]+@[^\s@]+$/.test(text)
     ? text
-    : text.replace(/:(?=\/\/)/g, `:${WORD_JOINER}`).replace(/(?<=[\p{L}\p{N}])(?<!\{\{site)[.@](?=\p{L})/gu, `$&${WORD_JOINER}`)
+    : text.replace(/:(?=\/\/)/g, `:${WORD_JOINER}`).replace(/(?<=[\p{L}\p{N}])[.@](?=\p{L})/gu, `$&${WORD_JOINER}`)
 
 const withoutLinksInNames = (values: Values): Values =>
   Object.fromEntries(
@@ -39,17 +29,14 @@ const withoutLinksInNames = (values: Values): Values =>
     ]),
   )
 
-const valueFor = (values: Values, name: string): EmailValue | undefined => {
-  if (name === 'siteName') return siteInMails.name
-  return Object.hasOwn(values, name) ? values[name] : undefined
-}
+/** Null leaves a variable out, also one that the version that queued the email did not know. */
+const valueFor = (values: Values, name: string): EmailValue => (Object.hasOwn(values, name) ? (values[name] ?? null) : null)
 
 /** A text with the values in place of its variables, in one pass: a variable in a value stays text. */
-function fillText(text: string, values: Values): string {
+export function fillText(text: string, values: Values): string {
   return text.replace(SPACED, (whole, name: string) => {
-    const value = valueFor(values, name)
-    if (value === undefined) return whole
-    const words = typeof value === 'string' ? value : (value ?? []).join('\n\n')
+    const value = valueFor(values, name) ?? ''
+    const words = typeof value === 'string' ? value : value.join('\n\n')
     return words === '' ? '' : `${whole.startsWith(' ') ? ' ' : ''}${words}`
   })
 }
@@ -82,49 +69,30 @@ function fillBlock(block: EmailBlock, values: Values): EmailBlock[] {
 }
 
 /** An email in the shared layout. Values are never read as Markdown or HTML: the text was parsed before. */
-export function renderEmail(text: EmailText, { values: given, code, rows, url }: Omit<MailTemplate, 'key'>): RenderedMail {
-  const values = withoutLinksInNames(given)
+export function fillEmail(
+  text: EmailText,
+  { values: given, code, rows, url }: Pick<Email, 'values' | 'code' | 'rows' | 'url'>,
+  site: MailSite,
+): RenderedMail {
+  const values = { ...withoutLinksInNames(given), siteName: site.name }
   const label = fillText(text.button, values)
-  return renderMail({
-    subject: fillText(text.subject, given),
+  const content = {
+    subject: fillText(text.subject, { ...given, siteName: site.name }),
     heading: fillText(text.heading, values),
     paragraphs: text.blocks.flatMap((block) => fillBlock(block, values)),
     ...(code === undefined ? {} : { code }),
     ...(rows ? { rows: rows.map(({ name, value }) => ({ name: withoutLinks(name), value: withoutLinks(value) })) } : {}),
     ...(url === undefined || label === '' ? {} : { action: { label, url } }),
-  })
+  }
+  return renderMail(content, site)
 }
 
 /** Every variable of a text. */
-export const variablesOfEmail = ({ subject, heading, blocks, button }: EmailText): string[] => {
+const variablesOfEmail = ({ subject, heading, blocks, button }: EmailText): string[] => {
   const words = blocks.flatMap((block) => (block.kind === 'points' ? block.items : [block.runs])).map(wordsOf)
   return variablesIn([subject, heading, button, ...words].join('\n'))
 }
 
 /** Whether every variable of the text has a value: an email that waited during an upgrade may know fewer. */
 export const hasEveryValue = (text: EmailText, values: Values): boolean =>
-  variablesOfEmail(text).every((name) => valueFor(values, name) !== undefined)
-
-/** The default words, which are without Markdown. */
-const defaultText = ({ subject, heading, paragraphs, button = '' }: Omit<EmailTemplate, 'variables'>): EmailText => ({
-  subject,
-  heading,
-  blocks: paragraphs.map((text) => ({ kind: 'paragraph', runs: [{ text }] })),
-  button,
-})
-
-interface EmailParts {
-  code?: string
-  rows?: readonly MailRow[]
-  /** Where the button leads: absolute, http or https. */
-  url?: string
-}
-
-/** Writes an email in its default words, with what `createSiteMailer` needs to send it in those of the operator. */
-export function writeEmail<Key extends EmailKey>(to: string, key: Key, values: EmailValues<Key>, parts: EmailParts = {}): Mail {
-  const { variables, ...words }: EmailTemplate = emailTemplates[key]
-  // Only what the words of this email may name is kept beside it.
-  const known = Object.fromEntries(Object.entries<EmailValue>(values).filter(([name]) => Object.hasOwn(variables, name)))
-  const template: MailTemplate = { key, values: known, ...parts }
-  return { to, ...renderEmail(defaultText(words), template), template }
-}
+  variablesOfEmail(text).every((name) => name === 'siteName' || Object.hasOwn(values, name))
