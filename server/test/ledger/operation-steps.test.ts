@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { ledgerTransactions, paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
 import { providerEvents } from '../../src/db/schema/platform.schema.ts'
-import { planNow } from '../../src/features/payments/operations/plan-operation.ts'
+import { planNow } from '../../src/features/payments/operations/provider-operation.ts'
 import { syncRefunds } from '../../src/features/payments/refunds/refund-records.ts'
 import { postMissing } from '../../src/features/payments/refunds/refunds.ts'
 import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'

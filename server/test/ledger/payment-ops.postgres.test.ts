@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paymentExceptions } from '../../src/db/schema/ledger.schema.ts'
-import { executeOperation } from '../../src/features/payments/operations/operations.ts'
+import { executeOperation } from '../../src/features/payments/operations/operation-kinds.ts'
 import { syncRefunds } from '../../src/features/payments/refunds/refund-records.ts'
 import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
 import { openTestApi, type TestApi } from '../api.ts'

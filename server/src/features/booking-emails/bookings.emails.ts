@@ -1,10 +1,16 @@
+import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
+import { serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
+import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
+import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
+import { formatDate } from '#contract/shared/dates.ts'
+import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
-import type { Email } from '../../platform/mailer/email.ts'
+import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import type { MailRow } from '../../platform/mailer/mail-layout.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
-import { type BookingNews, mailToGuest } from './guest.emails.ts'
-import { mailToHost } from './host.emails.ts'
 
 /** The host's remaining share of a stay after refunds, in cents. */
 const payoutLeft = ({ booking, givenBackCents = 0 }: { booking: BookingRow; givenBackCents?: number }): number =>
@@ -73,4 +79,192 @@ export async function rewriteBookingEmail(
 ): Promise<Email | null> {
   const parties = await findParties(db, change.booking.id)
   return parties && isRewritable(change.news, change.booking.phase) ? writeMail(change, parties, recipient) : null
+}
+
+/** Booking events that send an email. */
+export type BookingNews =
+  | 'paid'
+  | 'booked'
+  | 'reminder'
+  | 'approved'
+  | 'rejected'
+  | 'cancelled'
+  | 'request_expired'
+  | 'operator_cancelled'
+  | 'stay_cancelled'
+  | 'host_cancelled'
+  | 'paid_too_late'
+  | 'refunded'
+  | 'refund_failed'
+
+const dollars = (cents: number) => formatDollarsExact(toDollars(cents))
+
+/** An instant in an email, `November 23, 2026 at 3:04 PM EST`: in the property's time zone. */
+const atProperty = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant)
+
+/** The host as the guest knows them, and the property's time zone. */
+interface EmailHost {
+  firstName: string
+  timeZone: string
+}
+
+/** Until when the host can answer a paid request; empty where no deadline is stored. */
+const deadlineSentence = ({ respondBy }: BookingRow, { timeZone }: EmailHost): string =>
+  respondBy ? `They have until ${atProperty(respondBy, timeZone)} to answer.` : ''
+
+/** What every email about a stay may name. */
+const stayValues = (booking: BookingRow) => ({
+  place: booking.property.title,
+  checkIn: formatDate(booking.checkIn),
+  checkOut: formatDate(booking.checkOut),
+  guests: String(booking.guestCount),
+  total: dollars(booking.totalCents),
+})
+
+/** The stay in an email: where, when, how many. The street is left out. */
+const stayRows = (booking: BookingRow): MailRow[] => [
+  { name: 'Place', value: booking.property.title },
+  { name: 'Check-in', value: formatDate(booking.checkIn) },
+  { name: 'Check-out', value: formatDate(booking.checkOut) },
+  { name: 'Guests', value: String(booking.guestCount) },
+]
+
+/** The payment line by line, from the booking's quote. */
+function paidRows({ quote }: BookingRow): MailRow[] {
+  const rent = rentLines(toBreakdown(quote)).map(({ label, amount }) => ({ name: label, value: formatDollarsExact(amount) }))
+  return [
+    ...rent,
+    ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: dollars(fee.amountCents) })),
+    {
+      name: serviceFeeLabel(siteFeesOf(quote).guestPercent).replace(/^./, (first) => first.toUpperCase()),
+      value: dollars(quote.serviceFeeCents),
+    },
+    { name: 'Total paid', value: dollars(quote.totalCents) },
+  ]
+}
+
+const refundSentence = (refundCents: number) =>
+  refundCents > 0 ? `We are refunding ${dollars(refundCents)} to your card.` : 'No refund is due for this cancellation.'
+
+const guestKinds = {
+  paid: 'email-guest-paid',
+  booked: 'email-guest-booked',
+  approved: 'email-guest-approved',
+  rejected: 'email-guest-rejected',
+  cancelled: 'email-guest-cancelled',
+  request_expired: 'email-guest-request-expired',
+  operator_cancelled: 'email-guest-operator-cancelled',
+  stay_cancelled: 'email-guest-stay-cancelled',
+  host_cancelled: 'email-guest-host-cancelled',
+  paid_too_late: 'email-guest-paid-too-late',
+  refunded: 'email-guest-refunded',
+  refund_failed: 'email-guest-refund-failed',
+} as const satisfies Partial<Record<BookingNews, EmailKey>>
+
+function rowsOf(news: BookingNews, booking: BookingRow): MailRow[] {
+  const address = { name: 'Address', value: `${booking.property.address}, ${townOf(booking.property)}` }
+  return [
+    ...stayRows(booking),
+    ...(news === 'booked' || news === 'approved' ? [address] : []),
+    ...(news === 'booked' || news === 'paid' ? paidRows(booking) : []),
+  ]
+}
+
+interface GuestFacts {
+  guest: { email: string; firstName: string }
+  host: EmailHost
+  refundCents: number
+  url: string
+}
+
+/** The email to the guest. It contains the exact address only while the stay is confirmed. */
+function mailToGuest(news: BookingNews, booking: BookingRow, { guest, host, refundCents, url }: GuestFacts): Email | null {
+  if (news === 'reminder') return null
+  const values = {
+    ...stayValues(booking),
+    guestName: guest.firstName,
+    hostName: host.firstName.trim() || 'Host',
+    deadlineSentence: deadlineSentence(booking, host),
+    refund: dollars(refundCents),
+    refundSentence: refundSentence(refundCents),
+  }
+  return emailOf(guest.email, guestKinds[news], values, { rows: rowsOf(news, booking), url })
+}
+
+interface EmailGuest {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string | null
+}
+
+const contactRows = (guest: EmailGuest): MailRow[] => [
+  { name: 'Guest', value: `${guest.firstName} ${guest.lastName}`.trim() },
+  { name: 'Email', value: guest.email },
+  ...(guest.phoneNumber ? [{ name: 'Phone', value: guest.phoneNumber }] : []),
+]
+
+const hostKinds = {
+  paid: 'email-host-paid',
+  booked: 'email-host-booked',
+  reminder: 'email-host-reminder',
+  approved: 'email-host-approved',
+  refunded: 'email-host-refunded',
+  cancelled: 'email-host-cancelled',
+  stay_cancelled: 'email-host-stay-cancelled',
+  host_cancelled: 'email-host-host-cancelled',
+  request_expired: 'email-host-request-expired',
+  operator_cancelled: 'email-host-operator-cancelled',
+} as const satisfies Partial<Record<BookingNews, EmailKey>>
+const isForHost = (news: BookingNews): news is keyof typeof hostKinds => Object.hasOwn(hostKinds, news)
+
+/** The emails with the guest's contact details and special requests: about an open or confirmed booking. */
+const withContact: readonly BookingNews[] = ['paid', 'booked', 'reminder', 'approved']
+
+const payoutSentence = (cents: number) =>
+  cents > 0
+    ? `Under your cancellation policy you still receive ${dollars(cents)}, on the day the stay would have been paid out.`
+    : 'The guest is refunded, so there is no payout for this stay.'
+
+/**
+ * What the emails to a host need beside the booking: the property's time zone, the refund, and the payout that is
+ * left.
+ */
+interface HostFacts {
+  to: string
+  guest: EmailGuest
+  timeZone: string
+  refundCents: number
+  payoutCents: number
+  url: string
+}
+
+/**
+ * The email to the host, or null when there is none. It contains the guest's email and phone while the booking is
+ * active, and only the first name after its end.
+ */
+function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): Email | null {
+  if (!isForHost(news)) return null
+  const { to, guest, timeZone, refundCents, payoutCents, url } = facts
+  const values = {
+    ...stayValues(booking),
+    guestName: guest.firstName,
+    answerBy: booking.respondBy ? `by ${atProperty(booking.respondBy, timeZone)}` : '',
+    hours: String(payoutPolicy.hoursAfterCheckIn),
+    specialRequests: booking.specialRequests || null,
+    refund: dollars(refundCents),
+    payout: dollars(payoutCents),
+    payoutSentence: payoutSentence(payoutCents),
+  }
+  const rows = [...stayRows(booking), ...(withContact.includes(news) ? contactRows(guest) : [])]
+  return emailOf(to, hostKinds[news], values, { rows, url })
 }

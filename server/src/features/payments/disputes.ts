@@ -3,7 +3,7 @@ import { findBookingByIntent, requireLocked } from '../../db/queries/bookings.qu
 import type { DisputeStatus, ProviderDispute } from '../../platform/payment-provider/payment-provider.ts'
 import { closeDispute, keepDispute, postDisputeBalance, postDisputeClosed } from './disputes.queries.ts'
 import { raiseException, resolveException } from './exceptions.ts'
-import type { MoneyContext } from './operations/run-operation.ts'
+import type { MoneyContext } from './operations/provider-operation.ts'
 import { readGivenBack } from './refunds/refunds.queries.ts'
 import { reverseOverpayment } from './transfers/overpayments.ts'
 

@@ -4,8 +4,15 @@ import { PostponedJob } from '../../platform/jobs/jobs.ts'
 import type { CreatedIntent, ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
 import { ProviderRefusal } from '../../platform/payment-provider/provider-errors.ts'
 import { raiseException } from './exceptions.ts'
-import { listOps, type PaymentOperation, planNow, transferGroupOf } from './operations/plan-operation.ts'
-import { defineOperation, type MoneyContext, runOperation } from './operations/run-operation.ts'
+import {
+  defineOperation,
+  listOps,
+  type MoneyContext,
+  type PaymentOperation,
+  planNow,
+  runOperation,
+  transferGroupOf,
+} from './operations/provider-operation.ts'
 
 // Opening and voiding the payment of a booking, as operations that survive a lost response and a dead process.
 

@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { ProviderEvent } from '../../platform/payment-provider/payment-provider.ts'
 import { advanceIntent } from '../bookings/lifecycle/advance-payment.ts'
 import { syncDispute } from '../payments/disputes.ts'
-import type { MoneyContext } from '../payments/operations/run-operation.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { syncRefunds } from '../payments/refunds/refund-records.ts'
 import { refreshAccount } from '../payouts/payouts.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
 import { processorMsOf } from '../../../../scripts/test/processor-time.mjs'
 import { emailOf } from './email.ts'
-import { fillEmail, hasEveryValue } from './fill-email.ts'
+import { fillEmail, hasEveryValue } from './render-email.ts'
 
 const site = { name: 'Porchlight', tagline: 'Stay', brandColor: '#123456', accentColor: '#654321' }
 const fill = (words: EmailText, facts: Parameters<typeof fillEmail>[1]) => fillEmail(words, facts, site)

@@ -7,10 +7,9 @@ import { bookingEmails } from '../../db/schema/console.schema.ts'
 import { jobKeys } from '../../db/schema/platform.schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { emailSchema, templateOf } from './email.ts'
-import { fillText } from './fill-email.ts'
 import { inOneLine } from './mail-layout.ts'
 import { olderEmailSchema } from './older-email.ts'
-import { renderEmail } from './render-email.ts'
+import { fillText, renderEmail } from './render-email.ts'
 
 /** The kind of the job that sends an email. */
 export const EMAIL_JOB = 'mail.send'

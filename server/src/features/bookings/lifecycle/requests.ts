@@ -1,6 +1,6 @@
 import { type BookingRow, lockBooking } from '../../../db/queries/bookings.queries.ts'
 import { queueBookingEmails } from '../../booking-emails/bookings.emails.ts'
-import type { MoneyContext } from '../../payments/operations/run-operation.ts'
+import type { MoneyContext } from '../../payments/operations/provider-operation.ts'
 import { transition } from './transitions.ts'
 
 // The ways in which a paid request ends or is confirmed, and the reminder before. Null: the request has moved on.

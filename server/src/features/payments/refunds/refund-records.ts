@@ -4,7 +4,7 @@ import type { ProviderRefund } from '../../../platform/payment-provider/payment-
 import { queueBookingEmails } from '../../booking-emails/bookings.emails.ts'
 import { postRefundDue, postRefundReturned, postRefundSent } from '../../ledger/posting.ts'
 import { raiseException } from '../exceptions.ts'
-import type { MoneyContext } from '../operations/run-operation.ts'
+import type { MoneyContext } from '../operations/provider-operation.ts'
 import { reverseOverpayment } from '../transfers/overpayments.ts'
 import {
   correctRefundAmount,

@@ -4,8 +4,7 @@ import type { ProviderRefund } from '../../../platform/payment-provider/payment-
 import { postCharge, postRefundDue, postRefundSent } from '../../ledger/posting.ts'
 import { hasOpenDispute } from '../disputes.queries.ts'
 import { raiseException, resolveException } from '../exceptions.ts'
-import { type PaymentOperation, planOperation } from '../operations/plan-operation.ts'
-import { defineOperation, type MoneyContext } from '../operations/run-operation.ts'
+import { defineOperation, type MoneyContext, type PaymentOperation, planOperation } from '../operations/provider-operation.ts'
 import { recordNews, syncRefunds, writeRefund } from './refund-records.ts'
 import { listRefunds, type RefundRow, readRefundByNumber } from './refunds.queries.ts'
 

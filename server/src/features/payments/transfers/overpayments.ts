@@ -1,6 +1,6 @@
 import type { Needs } from '../../../context.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { listOps, planOperation } from '../operations/plan-operation.ts'
+import { listOps, planOperation } from '../operations/provider-operation.ts'
 import { lockBookingRow, readHostDue } from './transfers.queries.ts'
 
 /**

@@ -5,8 +5,14 @@ import { PostponedJob } from '../../../platform/jobs/jobs.ts'
 import type { ProviderReversal, ProviderTransfer } from '../../../platform/payment-provider/payment-provider.ts'
 import { hasOpenDispute } from '../disputes.queries.ts'
 import { raiseException, resolveException } from '../exceptions.ts'
-import { listOps, type PaymentOperation, planOperation, transferGroupOf } from '../operations/plan-operation.ts'
-import { defineOperation, type MoneyContext } from '../operations/run-operation.ts'
+import {
+  defineOperation,
+  listOps,
+  type MoneyContext,
+  type PaymentOperation,
+  planOperation,
+  transferGroupOf,
+} from '../operations/provider-operation.ts'
 import { reverseOverpayment } from './overpayments.ts'
 import { queuePayoutBlocked, queuePayoutSent } from './transfers.emails.ts'
 import {

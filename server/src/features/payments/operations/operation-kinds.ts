@@ -1,8 +1,7 @@
 import { opening, voiding } from '../intents.ts'
 import { refunding } from '../refunds/refunds.ts'
 import { reversing, transferring } from '../transfers/transfers.ts'
-import { findOp, type OperationKind } from './plan-operation.ts'
-import { type MoneyContext, type Operation, runOperation } from './run-operation.ts'
+import { findOp, type MoneyContext, type Operation, type OperationKind, runOperation } from './provider-operation.ts'
 
 /** Every kind of operation at the provider. */
 const operations: Record<OperationKind, Operation> = {

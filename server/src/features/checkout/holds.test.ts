@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EndedHold, nextHoldAt } from './hold-limits.ts'
+import { type EndedHold, nextHoldAt } from './holds.ts'
 
 const start = Date.parse('2027-03-01T12:00:00Z')
 const at = (hours: number) => new Date(start + hours * 3_600_000)
