@@ -9,7 +9,6 @@ import { perHour, requireTry } from '../../platform/limits/limits.ts'
 import { requireOwned } from '../properties/listing-access.ts'
 import { type ImportedStay, listImportedStays } from './calendars.queries.ts'
 import { exportUrlOf, readExportKey } from './exported-calendar.ts'
-import { downloadFeed, type FeedFault } from './feeds/download-feed.ts'
 import {
   countFeeds,
   deleteFeed,
@@ -24,7 +23,7 @@ import {
   lockFeed,
 } from './feeds/feeds.queries.ts'
 import { keepOutcome } from './feeds/keep-outcome.ts'
-import { type ReadingCtx, readFeed } from './feeds/read-feeds.ts'
+import { downloadFeed, type FeedFault, type ReadingCtx, readFeed } from './feeds/read-feeds.ts'
 import { listOverlaps, type SourceClaim } from './overlaps.ts'
 
 // The calendars of a host's listings: the exported one, and the imported ones.

@@ -1,11 +1,10 @@
 import { type Bounds, mapPolicy } from '#contract/properties/search/map.rules.ts'
-import { datesOf, type Found, findAll } from './found.ts'
 import { atLevel, columnOf, mercatorDegrees, rowOf } from './index/cells.ts'
 import { type Listing, scoreOf } from './index/listing.ts'
 import type { ListingIndex } from './index/listing-index.ts'
 import { type Matches, visitMatches } from './index/matches.ts'
 import type { Slices } from './index/slices.ts'
-import { comparePositions, PLACE_BONUS, takeBest } from './pages.ts'
+import { comparePositions, datesOf, type Found, findAll, PLACE_BONUS, takeBest } from './pages.ts'
 import type { FoundDates, MapBox, Position, SearchFilter } from './search-filter.ts'
 
 /** Without a zoom the map is assumed to show a continent. */

@@ -1,7 +1,7 @@
 import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
 import { type Bitmap, hasBit } from './index/bitmap.ts'
-import { freshRent } from './index/fresh-listings.ts'
 import type { Listing } from './index/listing.ts'
+import { freshRent } from './index/listing-index.ts'
 import { filterMatches, type Matches } from './index/matches.ts'
 import { isPriceWithin, type JudgedStay } from './index/searched-stay.ts'
 import type { Segment } from './index/segment.ts'

@@ -1,9 +1,9 @@
 import { totalOf } from '#contract/bookings/price.rules.ts'
 import { type PriceSpread, priceSpreadPolicy } from '#contract/properties/search/price-spread.rules.ts'
-import { findAll } from './found.ts'
 import type { ListingIndex } from './index/listing-index.ts'
 import { visitMatches } from './index/matches.ts'
 import type { Slices } from './index/slices.ts'
+import { findAll } from './pages.ts'
 import type { SearchFilter } from './search-filter.ts'
 
 /** The number of listings at a price, in whole dollars rounded down: no bar is narrower. */

@@ -4,7 +4,6 @@ import type { Needs } from '../../../context.ts'
 import type { Database } from '../../../db/client.ts'
 import { recordEvent } from '../../../platform/jobs/webhook-outbox.ts'
 import { tellOverlaps } from '../overlaps.ts'
-import type { FeedFault, Outcome } from './download-feed.ts'
 import {
   addStays,
   countOtherStays,
@@ -15,6 +14,7 @@ import {
   takeNights,
   updateFeed,
 } from './feeds.queries.ts'
+import type { FeedFault, Outcome } from './read-feeds.ts'
 
 type Ctx = Needs<'db' | 'clock' | 'config'>
 

@@ -1,13 +1,32 @@
 import ICAL from 'ical.js'
 import type { Nights } from '#contract/calendars/calendars.schemas.ts'
 import { addDays, countNights, formatDate, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { keepWhatMatters, UnreadableCalendar } from './ics-text.ts'
-import { DATE, makeNotes, type Notes, readOrNote, Skipped, TAKEN, ZONE } from './left-out.ts'
-import { makeOverrides, type Overrides, type SeriesChanges } from './overrides.ts'
+import { keepWhatMatters, parseCalendars, UnreadableCalendar } from './ics-text.ts'
 import { daysOfRule, type RuleParts, readRuleParts } from './recurrence.ts'
-import { currentEntries } from './versions.ts'
-import { describeZones } from './zone-rules.ts'
-import { daysBetween, isSameClock, LAST_DAY, laterBy, onClockOf, readTime, type WrittenTime, zoneDoubt } from './zoned-days.ts'
+import {
+  currentEntries,
+  DATE,
+  makeNotes,
+  makeOverrides,
+  type Notes,
+  type Overrides,
+  readOrNote,
+  type SeriesChanges,
+  Skipped,
+  TAKEN,
+  ZONE,
+} from './versions.ts'
+import {
+  daysBetween,
+  describeZones,
+  isSameClock,
+  LAST_DAY,
+  laterBy,
+  onClockOf,
+  readTime,
+  type WrittenTime,
+  zoneDoubt,
+} from './zoned-days.ts'
 
 /** The content of a calendar: the stays that are not over, and a description of what was left out. */
 export interface ReadCalendar {
@@ -225,23 +244,13 @@ const busyTimes = (list: ICAL.Component, { timeZone, notes }: Reading): Nights[]
       }, notes),
     )
 
-function parse(text: string): ICAL.Component[] {
-  try {
-    const found: unknown[] = ICAL.parse(text)
-    const calendars = Array.isArray(found[0]) ? found : [found]
-    return calendars.flatMap((each) => (Array.isArray(each) ? new ICAL.Component(each) : []))
-  } catch {
-    throw new UnreadableCalendar('The calendar is broken and cannot be read.')
-  }
-}
-
 /**
  * Reads an iCalendar file as rental sites export it. Ends are exclusive; duplicates of the same nights are one stay;
  * canceled and free entries take nothing. Refuses with `UnreadableCalendar` an incomplete calendar, one that is
  * built to take long, and one with more than 1,000 stays ahead. Throws nothing else.
  */
 export function readCalendar(text: string, place: ReadingPlace): ReadCalendar {
-  const calendars = parse(keepWhatMatters(text))
+  const calendars = parseCalendars(keepWhatMatters(text))
   const lists = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vfreebusy'))
   const notes = makeNotes()
   const look = limitTo(MAX_LOOKS)

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 /** A calendar that cannot be used at all; the message is shown to the host who connected it. */
 export class UnreadableCalendar extends Error {
   override readonly name = 'UnreadableCalendar'
@@ -113,4 +114,14 @@ export function keepWhatMatters(text: string): string {
     throw new UnreadableCalendar(`The calendar has more than ${MAX_ENTRIES.toLocaleString('en')} entries.`)
   refuseTooComplex(kept)
   return kept.map(keepAsWritten).join('\n')
+}
+
+export function parseCalendars(text: string): ICAL.Component[] {
+  try {
+    const found: unknown[] = ICAL.parse(text)
+    const calendars = Array.isArray(found[0]) ? found : [found]
+    return calendars.flatMap((each) => (Array.isArray(each) ? new ICAL.Component(each) : []))
+  } catch {
+    throw new UnreadableCalendar('The calendar is broken and cannot be read.')
+  }
 }

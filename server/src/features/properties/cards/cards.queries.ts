@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { isListed } from '../../../db/conditions/public-listing.ts'
 import { properties, propertyFees, propertyImages } from '../../../db/schema/properties.schema.ts'
-import type { CardRow } from './card-views.ts'
+import type { CardRow } from './cards.ts'
 
 export interface CardRows {
   /** In any order; listings that are not approved (any more) are left out. */

@@ -4,8 +4,7 @@ import { plainRules } from '#contract/availability/rates.rules.ts'
 import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
 import { propertyListItemSchema } from '#contract/properties/properties.schemas.ts'
 import type { SearchedStay } from '../../search/search-filter.ts'
-import type { CardRow } from './card-views.ts'
-import { createCards } from './cards.ts'
+import { type CardRow, createCards } from './cards.ts'
 
 const row: CardRow = {
   id: 1,

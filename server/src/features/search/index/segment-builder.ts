@@ -2,7 +2,7 @@ import { type Bitmap, setBit, sharedBitmap, sharedBitmaps } from './bitmap.ts'
 import { buildCellIndex, columnOf, rowOf } from './cells.ts'
 import { GrowingList } from './growing-list.ts'
 import { fingerprintOf, type Listing, ratingKeyOf, scoreOf } from './listing.ts'
-import { buildRangeColumn, type RangeColumn } from './range-column.ts'
+import { buildRangeColumn, type RangeColumn } from './matches.ts'
 import { type Columns, NIGHTS, type Place, type RangeName, type SegmentData } from './segment-data.ts'
 import { WordCollector } from './word-collector.ts'
 

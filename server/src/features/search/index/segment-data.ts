@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.ts'
 import type { CellIndex } from './cells.ts'
-import type { RangeColumn } from './range-column.ts'
+import type { RangeColumn } from './matches.ts'
 import type { WordIndex } from './words.ts'
 
 /** A place of listings: everything that shares city, state, country and ZIP code. */

@@ -3,10 +3,20 @@ import { matchesWholeWord } from '#contract/properties/search/search-text.rules.
 import type { SearchFilter } from '../search-filter.ts'
 import { type Bitmap, clearBit, hasBit, keepOnly, setBit } from './bitmap.ts'
 import { listsInBox } from './cells.ts'
-import { type Condition, either, isIn, isOutside, never, unlessIn } from './conditions.ts'
 import type { Listing, Word } from './listing.ts'
-import { type Matches, noMatches, splitMatches, unite } from './matches.ts'
-import { isBetween } from './range-column.ts'
+import {
+  type Condition,
+  either,
+  isBetween,
+  isIn,
+  isOutside,
+  type Matches,
+  never,
+  noMatches,
+  splitMatches,
+  unite,
+  unlessIn,
+} from './matches.ts'
 import type { HeldTerms, JudgedStay } from './searched-stay.ts'
 import { takeNights } from './segment-builder.ts'
 import { NIGHTS, type SegmentData } from './segment-data.ts'

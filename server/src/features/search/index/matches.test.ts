@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { setBit, walkBits } from './bitmap.ts'
-import { either } from './conditions.ts'
-import { buildRangeColumn, isBetween } from './range-column.ts'
+import { buildRangeColumn, either, isBetween } from './matches.ts'
 
 const INFINITE = Number.POSITIVE_INFINITY
 const bound = fc.oneof(fc.double({ min: -5, max: 250, noNaN: true }), fc.integer({ min: -5, max: 250 }), fc.constant(INFINITE))
