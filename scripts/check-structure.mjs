@@ -1,5 +1,5 @@
-// Enforces the architecture: imports, names, sizes of files, folders and functions, cycles, factories, casts. The list
-// of large folders only shrinks.
+// Enforces the architecture: imports, names, sizes of files, folders and functions, cycles, factories, casts. The
+// list of large folders only shrinks.
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkFactories } from './check/factories.mjs'

@@ -1,6 +1,7 @@
 // `npm test`: what protects every change, from an empty machine. Installs what is missing, then checks, unit tests,
 // API tests on both databases, component tests and browser flows. `npm test -- bookings` and `npm test -- --changed`
-// run a part of it. docs/testing.md says what runs where, and how long it takes. The last line is 'N passed, N failed'.
+// run a part of it. docs/testing.md says what runs where, and how long it takes. The last line is 'N passed, N
+// failed'.
 
 import { execFileSync } from 'node:child_process'
 import { ensureBuilt } from './build/ensure-built.mjs'

@@ -10,8 +10,8 @@ export function processorMsSince(before) {
 }
 
 /**
- * The milliseconds of a processor that `work` takes: the least of five runs, since the first compiles the code and any
- * may collect garbage. For proofs that no input makes a rule slow.
+ * The milliseconds of a processor that `work` takes: the least of five runs, since the first compiles the code and
+ * any may collect garbage. For proofs that no input makes a rule slow.
  * @param {() => unknown} work
  */
 export async function processorMsOf(work) {

@@ -6,7 +6,8 @@ export const ERASED_EMAIL_DOMAIN = 'erased.invalid'
 
 /**
  * An address: ASCII, or with a local part of letters, digits and marks of any script (RFC 6531). Nothing invisible is
- * in it, and nothing that ends an address in a header: no blank, quote, bracket, comma, second @ or control character.
+ * in it, and nothing that ends an address in a header: no blank, quote, bracket, comma, second @ or control
+ * character.
  */
 const ADDRESS =
   /^(?!.*(?:\p{DI}|(?<![\p{L}\p{M}])\p{M}))(?:[\p{L}\p{M}\p{Nd}_'+-]+\.)*[\p{L}\p{M}\p{Nd}_'+-]*[\p{L}\p{M}\p{Nd}_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u

@@ -24,8 +24,8 @@ export const feedSchema = z.object({
   /** Its stays that are not over, earliest first. */
   stays: z.array(nightsSchema),
   /**
-   * Those of its stays that the last reading lacks. They were too many to be believed at once: their nights stay taken
-   * until a later reading lacks them too, or the host confirms.
+   * Those of its stays that the last reading lacks. They were too many to be believed at once: their nights stay
+   * taken until a later reading lacks them too, or the host confirms.
    */
   missing: z.array(nightsSchema),
 })

@@ -52,8 +52,8 @@ describe('today', () => {
   it('is an ISO date however a browser writes dates', () => {
     const prototype = Intl.DateTimeFormat.prototype
     const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
-    // Dates in an order of its own, beside the offset that is asked for: as WebKitGTK writes a Canadian date. The zone
-    // is one of this test alone, because the library keeps the formatter of each.
+    // Dates in an order of its own, beside the offset that is asked for: as WebKitGTK writes a Canadian date. The
+    // zone is one of this test alone, because the library keeps the formatter of each.
     Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '06/01/2027 GMT-04:00' })
     try {
       expect(dateInZone(new Date('2027-06-02T03:00:00Z'), 'America/Thule')).toBe('2027-06-01')

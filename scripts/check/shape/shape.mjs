@@ -1,6 +1,6 @@
 // `npm run shape`: the shape of the code on one page, from the sources: files, lines, cycles, loose types, words, and
-// how many files a reader enters to follow five stories (`walks.json`). Fails when a walk enters a file that it does not
-// reach, or does not enter one that it calls in its own folders. `--walks` lists the files.
+// how many files a reader enters to follow five stories (`walks.json`). Fails when a walk enters a file that it does
+// not reach, or does not enter one that it calls in its own folders. `--walks` lists the files.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,8 +5,8 @@ import { declarationsOf, identifiersOf, topDeclarations } from './syntax.mjs'
 /** @typedef {ReturnType<typeof import('../source-files.mjs').readSourceFiles>[number]} SourceFile */
 /** @typedef {{ file: string, follow: string[], by?: string }} Step */
 /**
- * `home`: the folders whose files the story must enter when it calls them; `leaves`: those that it does not enter, each
- * with its reason.
+ * `home`: the folders whose files the story must enter when it calls them; `leaves`: those that it does not enter,
+ * each with its reason.
  * @typedef {{ story: string, goal: number, home: string[], leaves: Record<string, string>, steps: Step[] }} Walk
  */
 
@@ -16,9 +16,9 @@ const mentions = (file, word) => new RegExp(`(?<![\\w-])${word.replace('.', '\\.
 const isReference = (path) => path.startsWith('contract/') || path.includes('/schema/')
 
 /**
- * What is wrong with the steps of a walk, one line each. A file is reached when an earlier one imports it at run time,
- * or when both contain the word `by`: an endpoint, a kind of job, a member of the context. Every function that is
- * followed is declared there, and named by another file of the walk unless the file is reached by `by`.
+ * What is wrong with the steps of a walk, one line each. A file is reached when an earlier one imports it at run
+ * time, or when both contain the word `by`: an endpoint, a kind of job, a member of the context. Every function that
+ * is followed is declared there, and named by another file of the walk unless the file is reached by `by`.
  * @param {Step[]} steps
  * @param {Map<string, SourceFile>} files
  */

@@ -69,8 +69,8 @@ export interface Row {
   when: string
   cells: Cells
   /**
-   * Creates the state on a fresh stage and returns the request. The cells that change nothing, reads and refusals, share
-   * a stage, unless the arrangement asks for its actor; every other cell has its own.
+   * Creates the state on a fresh stage and returns the request. The cells that change nothing, reads and refusals,
+   * share a stage, unless the arrangement asks for its actor; every other cell has its own.
    */
   arrange(stage: Stage): Promise<Sent> | Sent
 }

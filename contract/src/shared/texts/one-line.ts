@@ -33,9 +33,9 @@ const LINE_BREAK = /[\t\n\v\f\r\u2028\u2029]/
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u
 
 /**
- * Whether a text turns the direction in which it is read (`U+202D`, `U+202E`). No script needs them, and nobody pastes
- * them by accident: they make a text look like another one. So they are refused, not removed, which would change what
- * its writer saw.
+ * Whether a text turns the direction in which it is read (`U+202D`, `U+202E`). No script needs them, and nobody
+ * pastes them by accident: they make a text look like another one. So they are refused, not removed, which would
+ * change what its writer saw.
  */
 export const turnsDirection = (text: string): boolean => /[\u202D\u202E]/.test(text)
 
@@ -44,7 +44,8 @@ export const turnsDirection = (text: string): boolean => /[\u202D\u202E]/.test(t
  * these signs come with what people paste, who could not find them. Line breaks and tabs become spaces. What has no
  * shape goes: control characters, zero-width spaces, soft hyphens, embedded directions, fillers, tags. It stays where
  * its script needs it: joiners in Persian and the scripts of India, the parts of an emoji, variations, marks of
- * direction beside letters that run from right to left. Combining marks stay. The time is in proportion to the length.
+ * direction beside letters that run from right to left. Combining marks stay. The time is in proportion to the
+ * length.
  */
 export function cleanLine(text: string): string {
   const spaced = text.replace(/\u0085/g, '\n').replace(/\s+/g, (run) => (LINE_BREAK.test(run) ? ' ' : run))

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { cleanLine, turnsDirection } from './one-line.ts'
 
 /**
- * The one rule for a line of untrusted text: names, titles, towns, reasons. At most `most` characters as sent; cleaned
- * by `cleanLine`, so that '' means that nothing was visible; refused when it turns the direction of reading, or has a
- * NUL, which PostgreSQL cannot store.
+ * The one rule for a line of untrusted text: names, titles, towns, reasons. At most `most` characters as sent;
+ * cleaned by `cleanLine`, so that '' means that nothing was visible; refused when it turns the direction of reading,
+ * or has a NUL, which PostgreSQL cannot store.
  */
 export const lineSchema = (most: number) =>
   z

@@ -194,8 +194,8 @@ export const refunds = pgTable(
 )
 
 /**
- * Nights with two claims, as the host was told of them: an imported stay, and another one or a booking made here. A row
- * goes with its stays.
+ * Nights with two claims, as the host was told of them: an imported stay, and another one or a booking made here. A
+ * row goes with its stays.
  */
 export const calendarOverlaps = pgTable(
   'calendar_overlaps',

@@ -69,8 +69,8 @@ export const saveStayRules = (ctx: Ctx, actor: Actor, propertyId: number, body: 
   })
 
 /**
- * Sets the shortest and the longest stay of a listing that is created in the same transaction; nothing when neither is
- * known.
+ * Sets the shortest and the longest stay of a listing that is created in the same transaction; nothing when neither
+ * is known.
  */
 export async function setNightsWithin(
   tx: Transaction,

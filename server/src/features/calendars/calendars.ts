@@ -146,8 +146,8 @@ export async function syncFeed(ctx: AskingCtx, actor: Actor, id: number): Promis
 }
 
 /**
- * Frees the nights of the stays that a calendar no longer has, on its host's word. Refuses with `calendar_not_found` or
- * `not_owner`.
+ * Frees the nights of the stays that a calendar no longer has, on its host's word. Refuses with `calendar_not_found`
+ * or `not_owner`.
  */
 export async function confirmMissing(ctx: Needs<'db' | 'reads' | 'clock'>, actor: Actor, id: number): Promise<Feed> {
   const { propertyId } = await requireOwnFeed(ctx, actor, id)

@@ -35,8 +35,8 @@ export async function confirmPayment(
 
 /**
  * Writes the special requests of the actor's unpaid hold; empty clears them. Refuses with `booking_not_found`, with
- * `hold_expired` once the hold is over, and with `invalid_transition` once it is paid, because the host has read them by
- * then.
+ * `hold_expired` once the hold is over, and with `invalid_transition` once it is paid, because the host has read them
+ * by then.
  */
 export async function changeSpecialRequests(
   { db, clock }: Needs<'db' | 'clock'>,
@@ -53,8 +53,8 @@ export async function changeSpecialRequests(
 }
 
 /**
- * Asks the provider for a payment's state; while it does not answer, the guest cannot pay, and the hold does not count
- * against them.
+ * Asks the provider for a payment's state; while it does not answer, the guest cannot pay, and the hold does not
+ * count against them.
  */
 async function askProvider(ctx: BookingContext, bookingId: number) {
   try {

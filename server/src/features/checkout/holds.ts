@@ -77,9 +77,9 @@ export async function requireMayPay(
 }
 
 /**
- * Takes the nights, writes the booking and ends the guest's other hold at the same place, all or nothing; null when one
- * of the nights is taken by another guest, or by the guest's concurrent request. Counted while the guest is locked, so
- * that concurrent calls count one another.
+ * Takes the nights, writes the booking and ends the guest's other hold at the same place, all or nothing; null when
+ * one of the nights is taken by another guest, or by the guest's concurrent request. Counted while the guest is
+ * locked, so that concurrent calls count one another.
  */
 export async function placeHold(ctx: BookingContext, payer: Payer, property: Bookable, request: PaymentRequest, quote: Quote) {
   const { db, clock, settings } = ctx

@@ -61,8 +61,8 @@ export async function openCheckout(
 }
 
 /**
- * The key that stands for a network address when failed payments are counted; null when they are not counted: without a
- * trusted proxy, all visitors behind a proxy on this machine would share its address.
+ * The key that stands for a network address when failed payments are counted; null when they are not counted: without
+ * a trusted proxy, all visitors behind a proxy on this machine would share its address.
  */
 const payerKeyOf = ({ secret }: Needs<'secret'>, address: string): string | null =>
   isOwnMachine(address) ? null : limitKey(secret, 'payers', addressKey(address))

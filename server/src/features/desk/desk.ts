@@ -32,8 +32,8 @@ export async function listDeskBookings(
 }
 
 /**
- * All bookings that match as CSV, streamed page by page without a lock between pages. Text that a spreadsheet would run as a
- * formula is escaped.
+ * All bookings that match as CSV, streamed page by page without a lock between pages. Text that a spreadsheet would
+ * run as a formula is escaped.
  */
 export async function* writeDeskCsv(ctx: Ctx, filter: DeskFilter): AsyncIterable<string> {
   yield stringify([columns], { bom: true, ...csvStyle })

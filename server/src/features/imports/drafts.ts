@@ -41,9 +41,9 @@ export const updateDraft = (
   })
 
 /**
- * Submits a draft as a listing, under all the rules of the form; its cleaning fee becomes a mandatory fee, its shortest
- * and longest stay become rules of the listing. Refuses with `draft_not_found`, with `invalid_request` and the missing
- * fields, and with the refusals of a new listing; the draft stays then.
+ * Submits a draft as a listing, under all the rules of the form; its cleaning fee becomes a mandatory fee, its
+ * shortest and longest stay become rules of the listing. Refuses with `draft_not_found`, with `invalid_request` and
+ * the missing fields, and with the refusals of a new listing; the draft stays then.
  */
 export async function publishDraft(
   ctx: Needs<'db' | 'reads' | 'clock' | 'config' | 'settings' | 'payments' | 'images' | 'geocoder'>,

@@ -37,8 +37,8 @@ async function requireImport({ db }: Needs<'db'>, actor: Actor, id: number): Pro
 }
 
 /**
- * Starts to read a file and returns at once; `getImport` reports the progress. The file is deleted in the end in every
- * case. Refuses with `unknown_layout` and `import_running`.
+ * Starts to read a file and returns at once; `getImport` reports the progress. The file is deleted in the end in
+ * every case. Refuses with `unknown_layout` and `import_running`.
  */
 export async function startImport(ctx: ImportCtx, actor: Actor, file: StagedFile | null, fileName: string): Promise<Import> {
   if (!file || file.bytes === 0) {
@@ -95,8 +95,8 @@ async function* writeReport(db: Queryable, id: number): AsyncGenerator<string> {
 }
 
 /**
- * The whole report, streamed page by page without a lock between pages. Cells that a spreadsheet would run as a formula
- * are escaped. Refuses with `import_not_found`.
+ * The whole report, streamed page by page without a lock between pages. Cells that a spreadsheet would run as a
+ * formula are escaped. Refuses with `import_not_found`.
  */
 export async function getReport(ctx: Needs<'db'>, actor: Actor, id: number): Promise<AsyncIterable<string>> {
   await requireImport(ctx, actor, id)

@@ -81,8 +81,8 @@ const toCells = ({ id, title, location, category, status, isFeatured, host, pric
 ]
 
 /**
- * All of them as CSV, streamed page by page without a lock between pages. Text that a spreadsheet would run as a formula
- * is escaped.
+ * All of them as CSV, streamed page by page without a lock between pages. Text that a spreadsheet would run as a
+ * formula is escaped.
  */
 export async function* writeDeskCsv(ctx: Ctx, filter: ListingFilter): AsyncIterable<string> {
   yield stringify([columns], { bom: true, ...csvStyle })

@@ -58,8 +58,8 @@ function readUrls(
 }
 
 /**
- * Adds those photos that the listing does not show yet, after its own, and returns whether there were any. Refuses with
- * `invalid_request` for an unknown URL, and with `limit_reached` beyond 30.
+ * Adds those photos that the listing does not show yet, after its own, and returns whether there were any. Refuses
+ * with `invalid_request` for an unknown URL, and with `limit_reached` beyond 30.
  */
 export async function adoptPictures(
   ctx: Needs<'config' | 'images' | 'clock'>,

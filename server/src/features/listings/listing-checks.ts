@@ -12,8 +12,8 @@ export function refuseFields(...issues: FieldIssue[]): never {
 }
 
 /**
- * Refuses a host's pin at sea, with `invalid_request`: its zone is one of ships (`Etc/…`), so that the days of the place
- * would begin at the wrong hour, and nobody can stay there.
+ * Refuses a host's pin at sea, with `invalid_request`: its zone is one of ships (`Etc/…`), so that the days of the
+ * place would begin at the wrong hour, and nobody can stay there.
  */
 export function checkPin({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }): void {
   if (latitude === undefined || longitude === undefined) return

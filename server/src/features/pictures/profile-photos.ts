@@ -55,8 +55,8 @@ async function replace(tx: Transaction, actor: Actor, photo: PhotoKeys | null): 
 }
 
 /**
- * Sets the actor's photo. Refuses with `not_an_image`, with `unavailable` when too many wait, and with the refusals of
- * reading the form.
+ * Sets the actor's photo. Refuses with `not_an_image`, with `unavailable` when too many wait, and with the refusals
+ * of reading the form.
  */
 export async function setProfilePhoto(
   ctx: Needs<'pictureQueue' | 'db' | 'clock' | 'images'>,

@@ -9,7 +9,8 @@ import { messages, quickReplies, threads } from '../../db/schema/messages.schema
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
 import { instantOf, mapPage } from './own-data.queries.ts'
 
-// What a person has written: messages, quick replies, reviews and reports; and published reviews about them as a guest.
+// What a person has written: messages, quick replies, reviews and reports; and published reviews about them as a
+// guest.
 
 const oldestMessage = defineOrder('own-data.messages', 'rising', [['id', messages.id]])
 const oldestReply = defineOrder('own-data.quick-replies', 'rising', [['id', quickReplies.id]])

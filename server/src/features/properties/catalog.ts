@@ -27,8 +27,8 @@ import {
   updateEntry,
 } from './catalog.queries.ts'
 
-// The vocabulary of listings in the order of the console: what everybody reads, retired entries included, and how staff
-// edit it. Nothing is deleted: listings keep what is retired.
+// The vocabulary of listings in the order of the console: what everybody reads, retired entries included, and how
+// staff edit it. Nothing is deleted: listings keep what is retired.
 
 type Ctx = Needs<'db' | 'clock' | 'secret' | 'texts'>
 

@@ -12,8 +12,8 @@ import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { syncRefunds } from '../payments/refunds/refund-records.ts'
 import { refreshAccount } from '../payouts/payouts.ts'
 
-// Events of the payment provider. An event is stored once before it is answered, and processed by a job; its content is
-// only a hint of what to ask the provider for, so the order and number of events do not matter.
+// Events of the payment provider. An event is stored once before it is answered, and processed by a job; its content
+// is only a hint of what to ask the provider for, so the order and number of events do not matter.
 
 /** The kind of job that processes an event. */
 export const PROVIDER_EVENT_JOB = 'provider.event'

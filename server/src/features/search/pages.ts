@@ -187,7 +187,8 @@ async function match(index: ListingIndex, filter: SearchFilter, words: readonly 
   const parts = await findInSegment(question, rents)
   const isRead = stays.length > 1 && !rents
   const bits = parts.map((one) => (isRead ? uniteMatches(one, segment.data.live.length) : null))
-  // All in one slice: a listing that has changed since the first one has left the segment and is among the fresh ones.
+  // All in one slice: a listing that has changed since the first one has left the segment and is among the fresh
+  // ones.
   const all = (part: number) => parts.flatMap((one) => one[part] ?? [])
   const [inPlace, elsewhere] = [uniteLive(index, all(0)), uniteLive(index, all(1))]
   const listings = [...index.fresh.all()]

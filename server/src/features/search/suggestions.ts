@@ -17,8 +17,8 @@ import type { Position } from './search-filter.ts'
 import { isPair, isUnspaced, toSearchTerms } from './unspaced.ts'
 
 /**
- * Suggestions while a guest types a destination: cities first, then states, then stays by their title; nothing before a
- * letter has been typed.
+ * Suggestions while a guest types a destination: cities first, then states, then stays by their title; nothing before
+ * a letter has been typed.
  */
 export async function suggestPlaces({ search, reads }: Needs<'search' | 'reads'>, typed: string): Promise<Suggestion[]> {
   const words = toSearchTerms(typed)

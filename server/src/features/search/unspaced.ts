@@ -22,8 +22,8 @@ export const isUnspaced = (word: string): boolean => BEGINS.test(word)
 export const isPair = (term: string): boolean => isUnspaced(term) && (term.match(LETTER) ?? []).length > 1
 
 /**
- * Folded text whose runs of such scripts are words of two letters, one from each letter on: a word is found wherever it
- * is in its run, and so is a single letter, as the beginning of one of them. Other text stays as it is.
+ * Folded text whose runs of such scripts are words of two letters, one from each letter on: a word is found wherever
+ * it is in its run, and so is a single letter, as the beginning of one of them. Other text stays as it is.
  */
 export function splitUnspaced(text: string): string {
   const split = text.replace(RUN, (run) => ` ${pairsOf(run).join(' ')} `)
@@ -43,9 +43,9 @@ function termsOf(word: string): string[] {
 }
 
 /**
- * The terms of a search that must all match, once each: its words, and the pairs of letters of a run. They are at most
- * `searchPolicy.maxWords`, because each takes time to match. Of more pairs some of every word are left out, so that a
- * search by very long runs finds what has most of their letters together.
+ * The terms of a search that must all match, once each: its words, and the pairs of letters of a run. They are at
+ * most `searchPolicy.maxWords`, because each takes time to match. Of more pairs some of every word are left out, so
+ * that a search by very long runs finds what has most of their letters together.
  */
 export function toSearchTerms(typed: string): string[] {
   const words = toSearchWords(typed).map(termsOf)

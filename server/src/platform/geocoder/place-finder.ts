@@ -82,8 +82,9 @@ const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt']
 const regionNames = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
 
 /**
- * Country codes by their names in several languages. Reserved codes are parts of a country, and some have its name: `FX`
- * is Metropolitan France, which is called France too. They count as their country, whose own code comes last and wins.
+ * Country codes by their names in several languages. Reserved codes are parts of a country, and some have its name:
+ * `FX` is Metropolitan France, which is called France too. They count as their country, whose own code comes last and
+ * wins.
  */
 function listCountryNames(): Map<string, string> {
   const parts = borders.features.flatMap(({ properties: { iso1A2, isoStatus, country } }) =>

@@ -39,8 +39,8 @@ async function readStart(response: IncomingMessage, maxBytes: number): Promise<s
 }
 
 /**
- * Posts to an untrusted URL by the rule of `askGuarded`. It follows no redirect, reads only the first `maxBytes` of an
- * answer and ends after `timeoutMs`. Rejects with `FetchRefused` alone.
+ * Posts to an untrusted URL by the rule of `askGuarded`. It follows no redirect, reads only the first `maxBytes` of
+ * an answer and ends after `timeoutMs`. Rejects with `FetchRefused` alone.
  */
 export async function postGuarded(rules: GuardRules, address: string, sent: GuardedPost): Promise<PostAnswer> {
   const { account, headers, body, timeoutMs, maxBytes } = sent

@@ -60,8 +60,8 @@ async function lookUp(
 
 /**
  * Makes the resolver of names that accounts typed. One account has two look-ups at a time, and accounts take turns. A
- * name that failed is refused for a minute without a look-up, also when its caller gave up after `tryMs`. Rejects with
- * `FetchRefused`.
+ * name that failed is refused for a minute without a look-up, also when its caller gave up after `tryMs`. Rejects
+ * with `FetchRefused`.
  */
 export function createNameResolver(options: NameResolverOptions = {}): Resolve {
   const { tryMs = TRY_MS, now = () => performance.now() } = options

@@ -86,10 +86,10 @@ async function toDecoded(picture: Sharp): Promise<Decoded> {
 }
 
 /**
- * Decodes an untrusted image: JPEG, PNG, WebP, AVIF, TIFF or GIF, by its bytes and never by its name. It is turned upright, put
- * on white (`keepsAlpha`: four channels instead), converted to sRGB and scaled to fit into a square of `maxSide`
- * pixels. Throws `UnreadablePicture` for everything else: other types (SVG can carry scripts), several frames, a
- * truncated file, more than 50 million pixels or 12,000 a side.
+ * Decodes an untrusted image: JPEG, PNG, WebP, AVIF, TIFF or GIF, by its bytes and never by its name. It is turned
+ * upright, put on white (`keepsAlpha`: four channels instead), converted to sRGB and scaled to fit into a square of
+ * `maxSide` pixels. Throws `UnreadablePicture` for everything else: other types (SVG can carry scripts), several
+ * frames, a truncated file, more than 50 million pixels or 12,000 a side.
  */
 export async function decodePicture(bytes: Buffer, maxSide: number, { keepsAlpha = false } = {}): Promise<Decoded> {
   const type = typeOf(bytes)

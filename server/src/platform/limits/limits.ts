@@ -6,7 +6,8 @@ import { deleteInBatches } from '../../db/batches.ts'
 import { throttles } from '../../db/schema/auth.schema.ts'
 
 // Limits that hold over all processes and machines: counted per subject within windows, one row each, written in one
-// statement, so that parallel tries cannot exceed them. Never count inside a transaction: a count survives a rollback.
+// statement, so that parallel tries cannot exceed them. Never count inside a transaction: a count survives a
+// rollback.
 
 /** `limit` tries of each subject within windows of `seconds`. */
 export interface Limit {

@@ -3,8 +3,8 @@ import { emailSchema } from './email.ts'
 import { escapeHtml, type MailSite, type RenderedMail } from './mail-layout.ts'
 
 /**
- * An email as earlier versions queued it: rendered in its default words, with signs where the site's name, tagline and
- * colors belong. `template` is what it was rendered from.
+ * An email as earlier versions queued it: rendered in its default words, with signs where the site's name, tagline
+ * and colors belong. `template` is what it was rendered from.
  */
 export const olderEmailSchema = z.object({
   to: z.string(),

@@ -14,8 +14,8 @@ interface Ctx {
 }
 
 /**
- * The email as it is sent now: in the words in force, with the site's name, tagline and colors, and from the operator's
- * address unless MAIL_FROM names the sender. Throws for a kind that this version does not know.
+ * The email as it is sent now: in the words in force, with the site's name, tagline and colors, and from the
+ * operator's address unless MAIL_FROM names the sender. Throws for a kind that this version does not know.
  */
 export function renderEmail({ settings, texts }: Ctx, email: Email | OlderEmail): Mail {
   const site = settings.current()

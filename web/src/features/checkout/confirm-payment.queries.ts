@@ -149,8 +149,8 @@ export function useSettlement({ payment, onTryingChange, onWait, onHoldEnd, onBe
     }
   }
   /**
-   * The provider declined the card, or nobody knows. The server counts a failure, answers with the wait when the limit
-   * is reached, and knows of a payment that another tab has made.
+   * The provider declined the card, or nobody knows. The server counts a failure, answers with the wait when the
+   * limit is reached, and knows of a payment that another tab has made.
    */
   const refuse = (error: unknown) => {
     const described = describePaymentFailure(error)

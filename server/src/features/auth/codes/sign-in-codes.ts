@@ -14,8 +14,8 @@ import { countSignInTry, takeSignInCode } from './sign-in-codes.queries.ts'
 // (docs/decisions/0023-account-security.md).
 
 /**
- * Requests a code. The response and the work are the same for every email. Returns the proof that binds the browser to
- * its request.
+ * Requests a code. The response and the work are the same for every email. Returns the proof that binds the browser
+ * to its request.
  */
 export async function requestSignInCode(
   { db, clock, secret }: Needs<'db' | 'clock' | 'secret'>,

@@ -10,8 +10,8 @@ import { requestCodeEmail } from './code-emails.ts'
 import { codeTriesKey, hashCode, makeProof, readProof, sameText } from './secrets.ts'
 import { addSignUp, countSignUpTry, discardSignUps, listLiveSignUps, type PendingSignUp, takeSignUp } from './sign-ups.queries.ts'
 
-// Signing up and confirming. Each sign-up is a separate row with its own password and code: the entered code makes the
-// account of that row, and of no other one of the same email (docs/decisions/0023-account-security.md).
+// Signing up and confirming. Each sign-up is a separate row with its own password and code: the entered code makes
+// the account of that row, and of no other one of the same email (docs/decisions/0023-account-security.md).
 
 type Ctx = Needs<'db' | 'clock' | 'secret'>
 

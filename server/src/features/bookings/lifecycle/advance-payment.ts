@@ -23,8 +23,8 @@ import { applyTransition, transition } from './transitions.ts'
 const HOLD_RETRIES = { tries: 100, pauseMs: 250 }
 
 /**
- * Asks the provider for the payment's state and moves the booking accordingly. Webhook, confirm call and sweep all end
- * here.
+ * Asks the provider for the payment's state and moves the booking accordingly. Webhook, confirm call and sweep all
+ * end here.
  */
 export async function advancePayment(
   ctx: BookingContext,
@@ -103,8 +103,8 @@ export const releaseOrTellLog = (ctx: BookingContext, booking: BookingRow): Prom
   )
 
 /**
- * Ends a hold whose payment the database did not let us open; no effect once it is open. Tried again while the database
- * cannot write, and not counted against the guest, who never learned of the hold. Never rejects.
+ * Ends a hold whose payment the database did not let us open; no effect once it is open. Tried again while the
+ * database cannot write, and not counted against the guest, who never learned of the hold. Never rejects.
  */
 export const endUnopenedHold = (ctx: BookingContext, booking: BookingRow): Promise<void> =>
   retryTransientErrors(() => endUnopened(ctx, booking), HOLD_RETRIES).catch((error: unknown) =>

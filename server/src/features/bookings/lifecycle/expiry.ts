@@ -5,8 +5,8 @@ import { type DueCursor, listEndedHolds, listUnanswered, takeVoidable, type Walk
 import type { BookingContext } from './received-payments.ts'
 import { expireRequest } from './requests.ts'
 
-// Expires unanswered paid requests and unpaid holds. They run separately, because expiring a request only writes rows,
-// and expiring a hold calls the payment provider, which may be slow.
+// Expires unanswered paid requests and unpaid holds. They run separately, because expiring a request only writes
+// rows, and expiring a hold calls the payment provider, which may be slow.
 
 const PAGE = 200
 const CONCURRENCY = 4

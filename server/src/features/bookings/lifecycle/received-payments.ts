@@ -40,8 +40,8 @@ function toPayment({ cardBrand, cardLast4 }: ProviderIntent, paidAt: Date) {
 }
 
 /**
- * The effects of a payment in time: the host is asked and reminded, or, with Instant Book, both are told that the stay
- * is booked.
+ * The effects of a payment in time: the host is asked and reminded, or, with Instant Book, both are told that the
+ * stay is booked.
  */
 async function acceptPayment(ctx: BookingContext, booking: BookingRow, intent: ProviderIntent): Promise<void> {
   const now = ctx.clock.now()

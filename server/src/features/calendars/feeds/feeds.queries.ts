@@ -159,9 +159,9 @@ export interface StaysRead {
 
 /**
  * Deletes the stays that a calendar no longer has; their nights are free again. When so many vanish at once that a
- * mistake is more likely than cancellations (`isDoubtedDrop`), they are marked as missing instead, and only those that
- * an earlier reading lacked too are deleted. A stay whose nights are partly in the reading was changed, and is no
- * missing one. Returns how many were deleted. The calendar's row must be locked.
+ * mistake is more likely than cancellations (`isDoubtedDrop`), they are marked as missing instead, and only those
+ * that an earlier reading lacked too are deleted. A stay whose nights are partly in the reading was changed, and is
+ * no missing one. Returns how many were deleted. The calendar's row must be locked.
  */
 export async function dropOtherStays(tx: Queryable, feedId: number, read: StaysRead): Promise<number> {
   const told = sql`jsonb_to_recordset(${JSON.stringify(read.stays)}::jsonb) as told("from" date, "to" date)`

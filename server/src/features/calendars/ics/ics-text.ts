@@ -49,7 +49,8 @@ const keepAsWritten = (line: string): string =>
     : line
 
 /**
- * Quotes the name of a zone that has a colon, comma or semicolon: some sites write `TZID=(UTC-05:00) Eastern Time` bare.
+ * Quotes the name of a zone that has a colon, comma or semicolon: some sites write `TZID=(UTC-05:00) Eastern Time`
+ * bare.
  */
 function quoteZone(line: string): string {
   const begin = line.search(/;TZID=(?!")/i)

@@ -227,8 +227,8 @@ function clockOfRules(zone: ICAL.Component, reading: ZoneReading): Clock | null 
 const described = new WeakMap<ICAL.Component, (name: string) => Clock | null>()
 
 /**
- * Lets the times of a calendar be read by its own descriptions of zones, each when it is first needed. Returns the names
- * that it describes in two ways, of which the first counts.
+ * Lets the times of a calendar be read by its own descriptions of zones, each when it is first needed. Returns the
+ * names that it describes in two ways, of which the first counts.
  */
 export function describeZones(calendar: ICAL.Component, reading: ZoneReading): string[] {
   const twice: string[] = []

@@ -36,9 +36,9 @@ const eachValue = (column: 'endpoint_id' | 'host_id') => {
 }
 
 /**
- * Leases the endpoint that has waited longest since its last turn and has an event due, of the accounts with the fewest
- * leases; null when there is none. One lease for each endpoint, and few for one account, for receivers that have not
- * answered yet and for slow ones: they delay only themselves, from the first try on.
+ * Leases the endpoint that has waited longest since its last turn and has an event due, of the accounts with the
+ * fewest leases; null when there is none. One lease for each endpoint, and few for one account, for receivers that
+ * have not answered yet and for slow ones: they delay only themselves, from the first try on.
  */
 export const leaseEndpoint = (db: Database, now: Date): Promise<EndpointRow | null> =>
   db.transaction(async (tx) => {

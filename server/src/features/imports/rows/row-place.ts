@@ -29,8 +29,8 @@ function readPoint(cells: Cells, note: TakeNote) {
 }
 
 /**
- * The point of a row, and what is there. A point at sea is no place: mostly it stands for none (0 and 0, or -1 and -1),
- * or has its two numbers in the wrong order. It is left out, so that no listing goes live there.
+ * The point of a row, and what is there. A point at sea is no place: mostly it stands for none (0 and 0, or -1 and
+ * -1), or has its two numbers in the wrong order. It is left out, so that no listing goes live there.
  */
 function findPlace(cells: Cells, finder: PlaceLookup, zipCode: string, note: TakeNote) {
   const point = readPoint(cells, note)

@@ -26,7 +26,8 @@ import {
 } from './transfers.queries.ts'
 
 // Hosts are paid 24 hours after check-in, and what later refunds have made too much is reversed. The amount is always
-// what the ledger still owes the host of that booking, so the order of refunds, transfers and disputes does not matter.
+// what the ledger still owes the host of that booking, so the order of refunds, transfers and disputes does not
+// matter.
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

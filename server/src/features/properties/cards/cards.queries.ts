@@ -27,7 +27,8 @@ export function createCardRows(db: Queryable): CardRows {
   const requiredFeeCents = sql<number>`(select coalesce(sum(${propertyFees.amountCents}), 0) from ${propertyFees}
     where ${propertyFees.propertyId} = ${properties.id} and ${propertyFees.isRequired})`.mapWith(Number)
 
-  // Built once, which takes longer than reading the cards. The statement has no name, so the database does not keep it.
+  // Built once, which takes longer than reading the cards. The statement has no name, so the database does not keep
+  // it.
   const byIds = db
     .select({
       id: properties.id,

@@ -31,8 +31,8 @@ export interface ListingRow extends Record<string, unknown> {
   country: string
   timeZone: string
   /**
-   * A number for each taken range, in days since 1970: `from * 1,000,000 + to * 10`, and 1 more for blocks, which need
-   * no turnover days. Numbers take half the time of text.
+   * A number for each taken range, in days since 1970: `from * 1,000,000 + to * 10`, and 1 more for blocks, which
+   * need no turnover days. Numbers take half the time of text.
    */
   nights: string | null
 }

@@ -6,8 +6,8 @@ import { DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 
 interface AuthFormProps {
   /**
-   * `refused` is shown for an error response without a message, `failed` when there is no response. Without `refused`,
-   * `failed` is used for both.
+   * `refused` is shown for an error response without a message, `failed` when there is no response. Without
+   * `refused`, `failed` is used for both.
    */
   words: { title: string; submit: string; pending: string; refused?: string; failed: string }
   description: ReactNode
