@@ -130,7 +130,9 @@ test('losing the network shows a notice, and its return hides it', { tag: '@proo
 test('a failed screen keeps the navigation and offers a retry', { tag: '@proof' }, async ({ page, siteConsole }) => {
   siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
   let isBroken = true
-  await page.route(builtFile('features/site-pages/screens/texts.ts'), (route) => (isBroken ? route.abort() : route.continue()))
+  await page.route(builtFile('features/site-pages/screens/text-screens.tsx'), (route) =>
+    isBroken ? route.abort() : route.continue(),
+  )
   await page.goto('/properties')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByText('Something went wrong.')).toBeVisible()

@@ -54,7 +54,8 @@ async function followIntent(ctx: MoneyContext & Needs<'settings'>, type: string,
 export const removeFinishedEvents = ({ db, clock }: Needs<'db' | 'clock'>): Promise<void> =>
   removeProcessed(db, new Date(clock.now().getTime() - KEPT_MS))
 
-async function insertEvent(tx: Queryable, event: typeof providerEvents.$inferInsert): Promise<boolean> {
+/** Stores an event unless its id is known; true when it is new. */
+export async function insertEvent(tx: Queryable, event: typeof providerEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(providerEvents).values(event).onConflictDoNothing().returning({ id: providerEvents.id })
   return rows.length > 0
 }
