@@ -24,10 +24,10 @@ const measured = ['scripts/test/results/measure-file.mjs']
 /**
  * `unit`: rules and parts next to their code, no database. `unit-mocked`: those that replace a module. `api`: the
  * whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server at
- * TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` proves what
- * only several connections can show: it runs on PostgreSQL alone, a `*.embedded.test.ts` on the embedded database. A `*.proof.test.ts` is long, and runs there with
- * TEST_DOSE of `npm run proofs`. With `isolate: false` modules are loaded once for all files of a worker: a test takes
- * back what it puts in the place of a global.
+ * TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` needs several
+ * connections: it runs on PostgreSQL alone. A `*.embedded.test.ts` runs on the embedded database alone. A
+ * `*.proof.test.ts` is long: it runs on PostgreSQL in `npm run proofs` (TEST_DOSE). With `isolate: false` modules are
+ * loaded once for all files of a worker: a test restores the globals it replaces.
  */
 export default defineConfig({
   test: {

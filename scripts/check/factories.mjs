@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** The functions that make an object, each with what the object keeps. Everything else is a function of its arguments. */
+/** The functions that make an object, each with the state it keeps. All others depend on their arguments alone. */
 const STATEFUL = {
   createAccountSlots: 'the slots that this process holds',
   createBackgroundErrors: 'counts of failures',

@@ -11,7 +11,8 @@ const TICKS = 100
 /**
  * @typedef {{ file: string, seconds: number, processorSeconds?: number }} FileTime seconds of the clock, and of a
  * processor where they are known
- * @typedef {{ name: string, seconds: number, processorSeconds: number | null, passed: number, failed: number, files: FileTime[] }} PartTime
+ * @typedef {{ name: string, seconds: number, processorSeconds: number | null, passed: number, failed: number,
+ *   files: FileTime[] }} PartTime
  */
 
 const round = (seconds) => Math.round(seconds * 100) / 100

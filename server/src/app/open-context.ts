@@ -89,7 +89,7 @@ function openSearch({ connection: { db }, clock, imageStore }: Platform, config:
 const openStaging = ({ dataDir, workers }: Config) =>
   createUploadStaging(join(dataDir, 'uploads'), { ...stagingLimits, bytes: Math.floor(stagingLimits.bytes / workers) })
 
-/** Builds everything that lives as long as the process. Nothing runs yet: the index, the settings and the texts wait. */
+/** Builds everything that lives as long as the process. Nothing runs yet: index, settings and texts load later. */
 export function openContext(
   platform: Platform,
   config: Config,

@@ -93,7 +93,7 @@ function toPhoto(name: string, { version, placeholder = '', ...picture }: DemoPi
   return { ...picture, key: jpeg.key, placeholder, variants }
 }
 
-/** Reads what the committed pictures are for each listing, category and person. A picture that is missing is left out. */
+/** Reads the committed pictures of each listing, category and person. A missing picture is left out. */
 export async function findPictures(world: readonly WorldListing[]): Promise<WorldPictures> {
   const pictures = Object.entries(readPictures())
   const photosOf = (start: string) =>

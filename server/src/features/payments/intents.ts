@@ -23,7 +23,7 @@ const LOOK_BACK_MS = 5 * MINUTE_MS
 
 const hasIntent = (booking: BookingRow): booking is PaidBooking => booking.intentId !== null && booking.clientSecret !== null
 
-/** Gives the booking its payment at the provider. A repeat, or another process at the same time, finds the first one. */
+/** Creates the booking's payment at the provider. A repeat, or another process, finds the first one. */
 export async function ensureIntent(ctx: MoneyContext, booking: BookingRow): Promise<PaidBooking> {
   const known = hasIntent(booking) ? booking : await requireBooking(ctx.db, booking.id)
   if (hasIntent(known)) return known

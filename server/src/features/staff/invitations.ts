@@ -119,7 +119,7 @@ export const acceptInvitation = (
   token: string,
 ): Promise<{ role: StaffRole }> =>
   db.transaction(async (tx) => {
-    // The account first: of two requests of it at the same time, the second finds the invitation gone.
+    // The account first: of two simultaneous requests, the second finds the invitation gone.
     const user = await lockUser(tx, actor.id)
     const { id, email, role } = await requireLink(tx, token, clock.now())
     if (user?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('other_address')

@@ -29,7 +29,7 @@ export async function changeStaffRole(ctx: Ctx, actor: Actor, id: string, role: 
   return listStaff(ctx, actor)
 }
 
-/** Removes somebody from the staff. Refuses with `staff_not_found` and `last_owner`. */
+/** Removes a member of staff. Refuses with `staff_not_found` and `last_owner`. */
 export const removeStaff = (ctx: Ctx, actor: Actor, id: string): Promise<void> => giveRole(ctx, actor, id, null)
 
 /** Gives a member another role, or none, with an audit entry and an email. */

@@ -9,7 +9,7 @@ export interface Actor {
   rights: readonly StaffRight[]
   /** Staff who have to set up a second factor before their rights count. */
   lacksFactor?: boolean
-  /** Staff whose password or second factor was entered too long ago for what `staff-changes.rules.ts` of the contract names. */
+  /** Staff whose password or second factor is too old for the calls of `staff-changes.rules.ts` of the contract. */
   isStale?: boolean
   /** Set while staff view the site as this actor: nothing may change, and some things stay private. */
   viewing?: { staffId: string; until: Date }

@@ -131,7 +131,7 @@ export async function storePicture(bytes: Buffer, target: PictureTarget): Promis
   return storeDecoded(decoded, bytes, target)
 }
 
-/** Encodes a picture of our own in another width or format, fast rather than small. Never call it with untrusted input. */
+/** Encodes a picture of our own in another width or format, fast rather than small. Never for untrusted input. */
 export async function resizeTrusted(bytes: Buffer, variant: PictureVariant): Promise<Buffer> {
   const sharp = await loadSharp()
   return encode(sharp(bytes).resize({ width: variant.width }), variant, { webpEffort: 2, avifEffort: () => 0, isThorough: false })

@@ -60,7 +60,7 @@ async function attempt(deps: AttemptDeps, job: JobRow, kind: JobKind): Promise<v
 export interface KindWork {
   /** How many jobs ran; rejects with the first failure of the database when all workers have ended. */
   done: Promise<number>
-  /** Adds a worker, unless all are busy or the work is over: jobs that became due do not wait for one that takes long. */
+  /** Adds a worker, unless all are busy or the work is over: due jobs do not wait for one that takes long. */
   addWorker(): void
 }
 

@@ -36,7 +36,7 @@ function SocialLinks({ site }: { site: PublicSite }) {
     <ul className="mt-3 -ml-3 flex">
       {networks.map(({ name, setting, path }) => (
         <li key={name}>
-          {/* biome-ignore lint/a11y: the label names it, and one without an address has its role from the other branch */}
+          {/* biome-ignore lint/a11y: the label names it, and the other branch gives its role without an address */}
           <a
             {...(site[setting] ? { href: site[setting] } : { role: 'link', 'aria-disabled': true })}
             rel="noreferrer"

@@ -85,7 +85,7 @@ export async function startEmailChange(
   return { newEmail, isCurrentConfirmed: false, isNewConfirmed: false, expiresAt: expiresAt.toISOString() }
 }
 
-/** Executes the job: writes a code to one of the two addresses, or a notice to a new one that already has an account. */
+/** Executes the job: emails a code to one of the two addresses, or a notice to a new one that has an account. */
 export async function sendEmailChange(ctx: SendingCtx, payload: unknown): Promise<void> {
   const { changeId, side } = payloadSchema.parse(payload)
   const found = await findEmailChangeById(ctx.db, changeId, ctx.clock.now())

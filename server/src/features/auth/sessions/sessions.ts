@@ -64,7 +64,7 @@ async function findSession({ db, config }: Needs<'db' | 'config'>, tokenHash: st
 }
 
 /**
- * The current user of an active session, or null; the viewed person while its owner views the site as somebody else.
+ * The current user of an active session, or null; the viewed person while its owner views the site as another person.
  * Changed rights, suspension and deletion take effect from the next request on.
  */
 export async function findActor(ctx: Needs<'db' | 'clock' | 'config'>, token: string): Promise<Actor | null> {

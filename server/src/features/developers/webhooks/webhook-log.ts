@@ -88,7 +88,7 @@ async function readDelivery(db: Queryable, endpointId: number, id: number): Prom
   return { delivery: toDelivery(row), body: bodyOf(row.event), attempts: attempts.map(toAttempt) }
 }
 
-/** One event with its body and attempts. Refuses with `not_found` when it is gone, or the endpoint is not the actor's. */
+/** An event with its body and attempts. Refuses with `not_found` when it is gone or belongs to another actor. */
 export const getDelivery = async ({ db }: Needs<'db'>, actor: Actor, id: number, deliveryId: number): Promise<DeliveryDetail> =>
   readDelivery(db, (await requireOwn(db, actor, id)).id, deliveryId)
 

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32
 
 const sealOwnerOf = (userId: string) => `webhook:${userId}`
 
-/** A new signing secret in the form of Standard Webhooks, and what is stored of it. */
+/** A new signing secret in the form of Standard Webhooks, and its stored form. */
 export function newSigningSecret(serverSecret: string, userId: string): { secret: string; sealed: string } {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64')
   return { secret, sealed: seal(serverSecret, sealOwnerOf(userId), secret) }

@@ -1,4 +1,4 @@
-// A chunk of its own: it loads when somebody signs in or up.
+// A chunk of its own: it loads when a visitor signs in or up.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -118,7 +118,7 @@ function TimelineEvent({ event, page }: TimelineEventProps) {
   )
 }
 
-/** Everything that happened to a booking, newest first: all of it, or money, emails or notes. */
+/** Everything that happened to a booking, newest first: everything, or money, emails or notes. */
 export function BookingTimeline({ page }: { page: DeskPage }) {
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const choose = (value: string) => setFilter(timelineFilters.find((each) => each === value) ?? 'all')

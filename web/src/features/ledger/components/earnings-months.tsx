@@ -79,7 +79,7 @@ const parts = [
   { key: 'toCome', name: 'Still to come', look: 'fill-amber', swatch: 'bg-amber' },
 ] as const
 
-/** The paid part of a month, and what is still to come on top of it. */
+/** The paid part of a month, and the part that is still due. */
 function Column({ month, place, isFaint }: { month: ChartMonth; place: ColumnPlace; isFaint: boolean }) {
   return parts.map(({ key, look }, index) => {
     const below = index === 0 ? 0 : month.paidOut

@@ -45,7 +45,7 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password and the second factor before a change of it. The typed values stay after an error. */
+/** Asks for the password and the second factor before the factor changes. The typed values stay after an error. */
 function ProofDialog({ endpoint, factor, words, isDestructive = false, onDone, onClose }: ProofDialogProps) {
   const call = useSecurityCall(endpoint, onDone)
   return (
