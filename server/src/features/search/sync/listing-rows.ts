@@ -5,31 +5,11 @@ import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import type { Listing } from '../index/listing.ts'
 import { splitUnspaced } from '../unspaced.ts'
 
-/** A listing as the database tells it, plain data that can be sent to a thread. */
-export interface ListingRow extends Record<string, unknown> {
-  id: number
-  ratingAverage: number | null
-  reviewCount: number
-  createdAt: number
-  priceCents: number
-  requiredFeeCents: number
-  bedrooms: number
-  bathroomsHalves: number
-  maxGuests: number
-  instantBook: boolean
-  categorySlug: string
+/** A listing as the database stores it, plain data that can be sent to a thread. Its texts are not split yet. */
+export interface ListingRow extends Omit<Listing, 'amenityIds' | 'terms' | 'taken'>, Record<string, unknown> {
   amenityIds: number[] | null
   /** A line each. */
   amenityNames: string | null
-  latitude: number | null
-  longitude: number | null
-  placeText: string
-  regionText: string
-  searchText: string
-  city: string
-  state: string
-  country: string
-  timeZone: string
   /**
    * A number for each taken range, in days since 1970: `from * 1,000,000 + to * 10`, and 1 more for blocks, which
    * need no turnover days. Numbers take half the time of text.

@@ -87,36 +87,36 @@ function SpecialRequests({ value, onChange, onLeave }: SpecialRequestsProps) {
   )
 }
 
-interface WaitingNoticeProps {
-  wait: CheckoutWait
+interface HoldAgainProps {
   propertyId: number
   pending: boolean
-  onTryAgain: () => void
+  onHoldAgain: () => void
+}
+
+/** Two ways to continue without a hold: another try, and the property. */
+function HoldAgain({ label, propertyId, pending, onHoldAgain }: HoldAgainProps & { label: string }) {
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <Button pending={pending} pendingLabel="Checking the nights..." onClick={onHoldAgain}>
+        {label}
+      </Button>
+      <Button asChild variant="link">
+        <Link to="/property/$id" params={{ id: String(propertyId) }}>
+          Back to the property
+        </Link>
+      </Button>
+    </div>
+  )
 }
 
 /**
  * Shown when the guest has reached a limit: the reason, the end of the wait by their own clock, and two ways to
  * continue.
  */
-function WaitingNotice({ wait, propertyId, pending, onTryAgain }: WaitingNoticeProps) {
+function WaitingNotice({ wait, ...hold }: HoldAgainProps & { wait: CheckoutWait }) {
   return (
     <div role="alert">
-      <EmptyState
-        icon={Hourglass}
-        title={wait.title}
-        action={
-          <div className="flex flex-col items-center gap-2">
-            <Button pending={pending} pendingLabel="Checking the nights..." onClick={onTryAgain}>
-              Try again
-            </Button>
-            <Button asChild variant="link">
-              <Link to="/property/$id" params={{ id: String(propertyId) }}>
-                Back to the property
-              </Link>
-            </Button>
-          </div>
-        }
-      >
+      <EmptyState icon={Hourglass} title={wait.title} action={<HoldAgain label="Try again" {...hold} />}>
         <p>{wait.description}</p>
         <p className="mt-2 font-semibold text-ink">
           You can try again <time dateTime={wait.retryAt}>{formatTimeAhead(wait.retryAt, new Date())}</time>.
@@ -126,32 +126,11 @@ function WaitingNotice({ wait, propertyId, pending, onTryAgain }: WaitingNoticeP
   )
 }
 
-interface HoldEndedProps {
-  propertyId: number
-  pending: boolean
-  onHoldAgain: () => void
-}
-
 /** Shown when the hold has expired: nothing was charged, and there are two ways to continue. */
-function HoldEnded({ propertyId, pending, onHoldAgain }: HoldEndedProps) {
+function HoldEnded(hold: HoldAgainProps) {
   return (
     <div role="alert">
-      <EmptyState
-        icon={TimerOff}
-        title="Your hold has expired"
-        action={
-          <div className="flex flex-col items-center gap-2">
-            <Button pending={pending} pendingLabel="Checking the nights..." onClick={onHoldAgain}>
-              Hold the nights again
-            </Button>
-            <Button asChild variant="link">
-              <Link to="/property/$id" params={{ id: String(propertyId) }}>
-                Back to the property
-              </Link>
-            </Button>
-          </div>
-        }
-      >
+      <EmptyState icon={TimerOff} title="Your hold has expired" action={<HoldAgain label="Hold the nights again" {...hold} />}>
         Your nights are no longer held and you have not been charged.
       </EmptyState>
     </div>
@@ -215,7 +194,7 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
               wait={wait}
               propertyId={stay.propertyId}
               pending={intent.isFetching}
-              onTryAgain={() => void holdAgain()}
+              onHoldAgain={() => void holdAgain()}
             />
           ) : hasEnded ? (
             <HoldEnded propertyId={stay.propertyId} pending={intent.isFetching} onHoldAgain={() => void holdAgain()} />
