@@ -169,12 +169,6 @@ export async function readHistory(db: Queryable, bookingId: number) {
 export type BookingHistory = Awaited<ReturnType<typeof readHistory>>
 export type EntryFacts = BookingHistory['entries'][number]
 
-/** Locks a booking, so that its notes and repeated emails are counted one call at a time; false when there is none. */
-export async function lockForStaff(tx: Transaction, bookingId: number): Promise<boolean> {
-  const rows = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
-  return rows.length > 0
-}
-
 export const countNotes = (tx: Transaction, bookingId: number): Promise<number> =>
   tx.$count(bookingNotes, eq(bookingNotes.bookingId, bookingId))
 

@@ -1,16 +1,16 @@
+import { isErasedEmail } from '#contract/auth/auth.rules.ts'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskEmail } from '#contract/desk/desk.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { BookingRow } from '../../db/queries/bookings.queries.ts'
-import { requireBooking } from '../../db/queries/bookings.queries.ts'
+import { type BookingRow, lockBooking } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { type QueuedEmail, queuedEmailSchema, queueEmail } from '../../platform/mailer/queue-email.ts'
 import { type BookingNews, isRewritable, rewriteBookingEmail } from '../booking-emails/bookings.emails.ts'
 import { readGivenBack } from '../payments/refunds/refunds.queries.ts'
-import { countResends, type EmailFacts, findUnsentContent, listBookingEmails, lockForStaff } from './desk-booking.queries.ts'
+import { countResends, type EmailFacts, findUnsentContent, listBookingEmails } from './desk-booking.queries.ts'
 import { toDeskEmail } from './desk-views.ts'
 
 type Ctx = Needs<'db' | 'clock' | 'config'>
@@ -21,11 +21,11 @@ type Ctx = Needs<'db' | 'clock' | 'config'>
  */
 export async function sendEmailAgain(ctx: Ctx, actor: Actor, bookingId: number, emailId: number): Promise<DeskEmail> {
   return ctx.db.transaction(async (tx) => {
-    if (!(await lockForStaff(tx, bookingId))) throw new Refusal('booking_not_found')
+    const booking = await lockBooking(tx, bookingId)
+    if (!booking) throw new Refusal('booking_not_found')
     const email = (await listBookingEmails(tx, bookingId)).find(({ id }) => id === emailId)
     if (!email) throw new Refusal('email_not_found')
     if (email.isWaiting) throw new Refusal('email_not_repeatable', 'This email is still waiting to be sent.')
-    const booking = await requireBooking(tx, bookingId)
     const again = await writeAgain(ctx, tx, booking, email)
     if (!again) throw new Refusal('email_not_repeatable')
     const [firstKey = email.jobKey] = email.jobKey.split(':again:')
@@ -64,11 +64,8 @@ async function writeAgain(ctx: Ctx, tx: Transaction, booking: BookingRow, email:
         })
       : null
   const again = rewritten ?? queuedEmailSchema.safeParse(await findUnsentContent(tx, jobKey)).data ?? null
-  return again && !again.to.endsWith(ERASED) ? again : null
+  return again && !isErasedEmail(again.to) ? again : null
 }
-
-/** The address of a deleted account, which has no mailbox. */
-const ERASED = '@erased.invalid'
 
 /** The emails of a booking, newest first, with whether each can be sent again. */
 export const toEmails = (emails: readonly EmailFacts[], phase: BookingRow['phase']): DeskEmail[] =>

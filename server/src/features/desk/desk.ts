@@ -5,12 +5,13 @@ import type { DeskBooking, DeskFilter, DeskPage } from '#contract/desk/desk.sche
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
+import { lockBooking } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { eachPage } from '../../http/paging.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { isOver } from '../bookings/cancellations/cancellation.ts'
 import { readLeft } from '../payments/refunds/refund-records.ts'
-import { countNotes, countOfParties, insertNote, lockForStaff, readDeskRows, readHistory } from './desk-booking.queries.ts'
+import { countNotes, countOfParties, insertNote, readDeskRows, readHistory } from './desk-booking.queries.ts'
 import { toEmails } from './desk-emails.ts'
 import { listDeskIds } from './desk-list.queries.ts'
 import { buildTimeline } from './desk-timeline.ts'
@@ -108,7 +109,7 @@ export async function readDeskPage({ db, clock, images }: Ctx, bookingId: number
 /** Adds a note for the team. Refuses with `booking_not_found`, and with `limit_reached` after 200 notes. */
 export async function addNote(ctx: Ctx, actor: Actor, bookingId: number, text: string): Promise<DeskPage> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await lockForStaff(tx, bookingId))) throw new Refusal('booking_not_found')
+    if (!(await lockBooking(tx, bookingId))) throw new Refusal('booking_not_found')
     if ((await countNotes(tx, bookingId)) >= deskLimits.notesPerBooking) throw new Refusal('limit_reached')
     const at = ctx.clock.now()
     await insertNote(tx, { bookingId, authorId: actor.id, text, createdAt: at })

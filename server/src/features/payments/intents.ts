@@ -28,7 +28,7 @@ export async function ensureIntent(ctx: MoneyContext, booking: BookingRow): Prom
   const known = hasIntent(booking) ? booking : await requireBooking(ctx.db, booking.id)
   if (hasIntent(known)) return known
   const planned = await planNow(ctx, { bookingId: booking.id, kind: 'intent', amountCents: booking.totalCents })
-  const failure = await runOperation(ctx, planned.id, opening).catch((error: unknown) => error)
+  const failure = await runOperation(ctx, planned, opening).catch((error: unknown) => error)
   const opened = await requireBooking(ctx.db, booking.id)
   if (hasIntent(opened)) return opened
   // Refused or postponed: the guest may try again, which is no fault of the server.
@@ -46,7 +46,7 @@ export async function wasRefused(ctx: MoneyContext, booking: BookingRow): Promis
 /** Asks the provider to void the payment. Ask for its state afterwards: it may have succeeded a moment before. */
 export async function voidPayment(ctx: MoneyContext, booking: BookingRow): Promise<void> {
   const planned = await planNow(ctx, { bookingId: booking.id, kind: 'void', amountCents: booking.totalCents })
-  await runOperation(ctx, planned.id, voiding)
+  await runOperation(ctx, planned, voiding)
 }
 
 async function deadLetter(ctx: MoneyContext, op: PaymentOperation, message: string) {

@@ -18,7 +18,7 @@ import { scheduleRefund } from '../../payments/refunds/refunds.ts'
 export const REMINDER_JOB = 'booking.reminder'
 
 /** The effects of a booking's change. */
-export interface TransitionEffects {
+interface TransitionEffects {
   /** A received payment: an entry of the ledger. */
   charge?: { chargeId: string | null }
   /** Cents owed to the guest by the change, earlier refunds included; only the difference is scheduled. */
@@ -30,7 +30,7 @@ export interface TransitionEffects {
 }
 
 /** One change of a booking: a row of the table of transitions, the columns it sets, and its effects. */
-export interface TransitionRequest {
+interface TransitionRequest {
   action: BookingAction
   by: BookingParty
   patch?: Partial<Pick<BookingRow, 'cancelReason' | 'paidAt' | 'cardBrand' | 'cardLast4' | 'respondBy' | 'holdExpiresAt'>>
@@ -75,9 +75,10 @@ async function applyEffects(ctx: MoneyContext, tx: Transaction, booking: Booking
   if (charge) await postCharge(tx, booking, { chargeId: charge.chargeId, at: ctx.clock.now() })
   const refundCents = refundOwedCents > 0 ? Math.min(refundOwedCents, await readLeft(tx, booking)) : 0
   if (refundCents > 0) await scheduleRefund(ctx, tx, booking, refundCents)
-  const givenBackCents = await readGivenBack(tx, booking.id)
-  const { publicUrl } = ctx.config
-  if (email) await queueBookingEmails(tx, { news: email, booking, refundCents, givenBackCents, publicUrl })
+  if (email) {
+    const givenBackCents = await readGivenBack(tx, booking.id)
+    await queueBookingEmails(tx, { news: email, booking, refundCents, givenBackCents, publicUrl: ctx.config.publicUrl })
+  }
   if (!remindAt) return
   const payload = { bookingId: booking.id }
   await enqueue(tx, { kind: REMINDER_JOB, key: `reminder:${booking.id}`, payload, runAt: remindAt })

@@ -15,5 +15,5 @@ const operations: Record<OperationKind, Operation> = {
 /** Executes an operation of any kind, as a job. May run any number of times. */
 export async function executeOperation(ctx: MoneyContext, opId: number): Promise<void> {
   const op = await findOp(ctx.db, opId)
-  if (op) await runOperation(ctx, opId, operations[op.kind])
+  if (op) await runOperation(ctx, op, operations[op.kind])
 }

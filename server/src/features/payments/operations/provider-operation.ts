@@ -144,14 +144,13 @@ const KEY_LIFE_MS = 23 * HOUR_MS
  * outcome before anything is sent again, and a new idempotency key is used only when that look-up finds nothing and
  * the old key is spent. May run any number of times.
  */
-export async function runOperation(ctx: MoneyContext, opId: number, operation: Operation): Promise<void> {
+export async function runOperation(ctx: MoneyContext, op: PaymentOperation, operation: Operation): Promise<void> {
   const { db, clock } = ctx
-  const op = await findOpenOp(db, opId)
-  if (!op) return
+  if (!isOpen(op)) return
   const ready = await prepare(ctx, op, operation)
   // After a crash from here on it counts as possibly sent.
   const sent = ready && (await updateOpenOp(db, ready, { state: 'unknown', firstSentAt: ready.firstSentAt ?? clock.now() }))
-  if (!sent) return leaveToOther(ctx, opId)
+  if (!sent) return leaveToOther(ctx, op.id)
   passCrashPoint('op-before-call')
   let result: Outcome
   try {
@@ -166,17 +165,15 @@ export async function runOperation(ctx: MoneyContext, opId: number, operation: O
   await finish(ctx, sent, result)
 }
 
-async function findOpenOp(db: Database, opId: number): Promise<PaymentOperation | null> {
-  const op = await findOp(db, opId)
-  return op && op.state !== 'done' && op.state !== 'parked' ? op : null
-}
+const isOpen = ({ state }: PaymentOperation): boolean => state !== 'done' && state !== 'parked'
 
 /**
  * Nothing was sent: the operation is closed, or another execution has moved it on. That one may fail, so the job of
  * this one looks again.
  */
 async function leaveToOther({ db, clock }: MoneyContext, opId: number): Promise<void> {
-  if (await findOpenOp(db, opId)) throw new PostponedJob(new Date(clock.now().getTime() + OTHER_MS))
+  const op = await findOp(db, opId)
+  if (op && isOpen(op)) throw new PostponedJob(new Date(clock.now().getTime() + OTHER_MS))
 }
 
 /**

@@ -53,11 +53,6 @@ export async function markPayoutPlanned(tx: Queryable, bookingId: number, now: D
   return rows.length > 0
 }
 
-/** Locks a booking's money, so that it is decided once at a time. */
-export async function lockBookingRow(tx: Queryable, bookingId: number): Promise<void> {
-  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update')
-}
-
 /** The host and account to be paid for a booking, and the source payment. */
 export async function readPayee(db: Queryable, bookingId: number) {
   const rows = await db
@@ -80,7 +75,7 @@ export async function readPayee(db: Queryable, bookingId: number) {
 export const readHostDue = async (db: Queryable, bookingId: number): Promise<number> =>
   -(await readBookingAccount(db, bookingId, 'host_payable'))
 
-export interface SentMoney {
+interface SentMoney {
   id: string
   bookingId: number
   amountCents: number

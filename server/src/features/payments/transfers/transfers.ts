@@ -1,5 +1,6 @@
 import type { Needs } from '../../../context.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
+import { requireLocked } from '../../../db/queries/bookings.queries.ts'
 import { passCrashPoint } from '../../../platform/crash-points.ts'
 import { PostponedJob } from '../../../platform/jobs/jobs.ts'
 import type { ProviderReversal, ProviderTransfer } from '../../../platform/payment-provider/payment-provider.ts'
@@ -15,15 +16,7 @@ import {
 } from '../operations/provider-operation.ts'
 import { reverseOverpayment } from './overpayments.ts'
 import { queuePayoutBlocked, queuePayoutSent } from './transfers.emails.ts'
-import {
-  lockBookingRow,
-  markPayoutPlanned,
-  postReversal,
-  postTransfer,
-  readHostDue,
-  readPayee,
-  walkDuePayouts,
-} from './transfers.queries.ts'
+import { markPayoutPlanned, postReversal, postTransfer, readHostDue, readPayee, walkDuePayouts } from './transfers.queries.ts'
 
 // Hosts are paid 24 hours after check-in, and what later refunds have made too much is reversed. The amount is always
 // what the ledger still owes the host of that booking, so the order of refunds, transfers and disputes does not
@@ -65,7 +58,7 @@ async function emailHost(ctx: MoneyContext, tx: Transaction, op: PaymentOperatio
 /** Sends a host's payout at the provider; it waits while the booking's payment is disputed. */
 export const transferring = defineOperation<ProviderTransfer>({
   review: async ({ clock }, tx, op) => {
-    await lockBookingRow(tx, op.bookingId)
+    await requireLocked(tx, op.bookingId)
     if (await hasOpenDispute(tx, op.bookingId)) throw new PostponedJob(new Date(clock.now().getTime() + HOUR_MS))
     const due = await readHostDue(tx, op.bookingId)
     return due > 0 ? { amountCents: due } : null
@@ -83,7 +76,7 @@ export const transferring = defineOperation<ProviderTransfer>({
     })
   },
   record: async (ctx, tx, op, { id, amountCents }) => {
-    await lockBookingRow(tx, op.bookingId)
+    await requireLocked(tx, op.bookingId)
     await postTransfer(tx, { id, bookingId: op.bookingId, amountCents, at: ctx.clock.now() })
     await resolveException(ctx, tx, `transfer:${op.bookingId}`)
     await emailHost(ctx, tx, { ...op, amountCents }, queuePayoutSent)
