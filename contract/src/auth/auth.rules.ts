@@ -3,6 +3,8 @@ import { oneLine } from '../shared/texts/texts.schemas.ts'
 
 /** Deleted accounts keep an address here, for which there is no mailbox. */
 export const ERASED_EMAIL_DOMAIN = 'erased.invalid'
+/** Whether an email is that of a deleted account. */
+export const isErasedEmail = (email: string): boolean => email.endsWith(`@${ERASED_EMAIL_DOMAIN}`)
 
 /**
  * An address: ASCII, or with a local part of letters, digits and marks of any script (RFC 6531). Nothing invisible is

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isErasedEmail } from '#contract/auth/auth.rules.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
@@ -34,7 +35,7 @@ async function findNotice(db: Queryable, threadId: number, userId: string) {
     .innerJoin(users, eq(users.id, userId))
     .leftJoin(bookings, eq(bookings.id, threads.bookingId))
     .where(eq(threads.id, threadId))
-  if (!row || row.email.endsWith('@erased.invalid')) return null
+  if (!row || isErasedEmail(row.email)) return null
   const { thread, isPaid, email } = row
   const readId = readIdOf(thread, userId)
   const unread = await db

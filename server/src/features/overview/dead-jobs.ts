@@ -5,6 +5,9 @@ import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { EMAIL_JOB } from '../../platform/mailer/queue-email.ts'
+import { CODE_EMAIL_JOB } from '../auth/codes/code-emails.ts'
+import { EMAIL_CHANGE_JOB } from '../auth/codes/email-changes.ts'
+import { PROVIDER_EVENT_JOB } from '../reconciliation/provider-events.ts'
 import {
   countDead,
   countDeadKinds,
@@ -51,11 +54,11 @@ export async function listDeadJobs(
 }
 
 /** The kinds of jobs that send one email. */
-const EMAIL_JOBS: readonly string[] = [EMAIL_JOB, 'auth.code-email', 'auth.email-change']
-const WEBHOOK_JOB = 'provider.event'
+const EMAIL_JOBS: readonly string[] = [EMAIL_JOB, CODE_EMAIL_JOB, EMAIL_CHANGE_JOB]
 
 /** What a job is to an operator. */
-const groupOfJob = (kind: string): JobGroup => (kind === WEBHOOK_JOB ? 'webhook' : EMAIL_JOBS.includes(kind) ? 'email' : 'job')
+const groupOfJob = (kind: string): JobGroup =>
+  kind === PROVIDER_EVENT_JOB ? 'webhook' : EMAIL_JOBS.includes(kind) ? 'email' : 'job'
 
 /** The subject of a job, by the prefix of its key: ids only, never personal data. */
 const SUBJECTS: readonly [RegExp, (...ids: string[]) => string][] = [

@@ -6,7 +6,7 @@ import { disputes } from '../../db/schema/ledger.schema.ts'
 import type { ProviderDispute } from '../../platform/payment-provider/payment-provider.ts'
 import { postToLedger, readBookingAccount, readProviderRef } from '../ledger/posting.ts'
 
-export type DisputeRow = typeof disputes.$inferSelect
+type DisputeRow = typeof disputes.$inferSelect
 
 /** Stores a dispute's state; returns the previous row, or null when it is new. */
 export async function keepDispute(tx: Queryable, bookingId: number, dispute: ProviderDispute): Promise<DisputeRow | null> {

@@ -14,7 +14,7 @@ import { retryWaitingTransfers } from '../payments/transfers/transfers.queries.t
 type Ctx = Needs<'db' | 'payments'>
 
 /** How a visit to the provider's onboarding ended, in the query of the return page. */
-export type OnboardingReturn = 'onboarding_complete' | 'onboarding_incomplete' | 'onboarding_failed' | 'no_account'
+type OnboardingReturn = 'onboarding_complete' | 'onboarding_incomplete' | 'onboarding_failed' | 'no_account'
 
 export const RETURN_PATH = '/api/stripe/connect/return'
 

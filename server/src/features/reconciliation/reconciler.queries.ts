@@ -2,11 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { moveLines } from '#contract/ledger/ledger.rules.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { settings } from '../../db/schema/platform.schema.ts'
 import { postToLedger } from '../ledger/posting.ts'
-
-type BookingRow = typeof bookings.$inferSelect
 
 const MINUTE_MS = 60_000
 /** After so long without an event, in milliseconds, news of a payment is overdue. */

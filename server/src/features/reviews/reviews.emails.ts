@@ -1,17 +1,15 @@
+import { isErasedEmail } from '#contract/auth/auth.rules.ts'
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import { type NewEmail, queueEmail } from '../../platform/mailer/queue-email.ts'
 import { findReviewParties, type ReviewParties, type ReviewRow } from './reviews.queries.ts'
 
-/** The address of a deleted account, which has no mailbox. */
-const ERASED = '@erased.invalid'
-
 type About = NonNullable<NewEmail['about']>
 
 /** Queues an email about a booking, which staff see there. */
 async function queueAbout(tx: Queryable, about: About, key: string, email: Email): Promise<void> {
-  if (!email.to.endsWith(ERASED)) await queueEmail(tx, { key, email, about })
+  if (!isErasedEmail(email.to)) await queueEmail(tx, { key, email, about })
 }
 
 const pageOf = (publicUrl: string, who: 'guest' | 'host') =>
@@ -57,7 +55,7 @@ export async function queueVerdict(
   verdict: { id: number; review: ReviewRow; to: string; isHidden: boolean; reason: string; publicUrl: string },
 ): Promise<void> {
   const { id, review, to, isHidden, reason, publicUrl } = verdict
-  if (to.endsWith(ERASED)) return
+  if (isErasedEmail(to)) return
   const url = pageOf(publicUrl, review.kind === 'stay' ? 'guest' : 'host')
   const email = emailOf(to, isHidden ? 'email-review-hidden' : 'email-review-restored', { reason }, { url })
   await queueEmail(tx, { key: `mail:review-verdict:${id}`, email })

@@ -5,6 +5,7 @@ import type { Needs } from '../../../context.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import { type Database, type Queryable, sqlState } from '../../../db/client.ts'
 import { emailChanges, users } from '../../../db/schema/auth.schema.ts'
+import { discardSignUps } from './sign-ups.queries.ts'
 
 // Email changes that wait for both mailboxes, at most one per account.
 
@@ -51,7 +52,7 @@ const confirmInOne = (db: Database, tried: TriedSide, side: EmailSide, now: Date
     if (!change.currentConfirmedAt || !change.newConfirmedAt) return { state: 'waiting', change }
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, change.userId)).for('update')
     await tx.update(users).set({ email: change.newEmail }).where(eq(users.id, change.userId))
-    await tx.execute(sql`delete from pending_sign_ups where lower(email) = ${change.newEmail.toLowerCase()}`)
+    await discardSignUps(tx, change.newEmail)
     await removeEmailChange(tx, change.userId)
     return { state: 'changed', former: user?.email ?? '', change }
   })

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
-import { notifyFactorChange, writeRecoveryCodes } from '../factors/factor-checks.ts'
+import { isFactorOn, notifyFactorChange, writeRecoveryCodes } from '../factors/factor-checks.ts'
 import { findFactorKinds, removeFactors } from '../factors/factors.queries.ts'
 import { type FactorBrowser, requireIdentity } from '../factors/factors.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
@@ -73,8 +73,7 @@ export async function addPasskey(
   return ctx.db.transaction(async (tx) => {
     const at = ctx.clock.now()
     if ((await countPasskeysLocked(tx, actor.id)) >= passkeyLimits.perAccount) throw refuseMore()
-    const kinds = await findFactorKinds(tx, actor.id)
-    const isFirst = !kinds.hasApp && !kinds.hasPasskey
+    const isFirst = !(await isFactorOn(tx, actor.id))
     const row = await insertPasskey(tx, { ...made, userId: actor.id, name: given.name, createdAt: at })
     if (!row) throw new Refusal('wrong_passkey')
     const recoveryCodes = isFirst ? await writeRecoveryCodes(ctx, tx, actor.id) : null

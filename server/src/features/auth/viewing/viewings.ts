@@ -1,5 +1,5 @@
 import { eq, inArray, lte } from 'drizzle-orm'
-import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
+import { isErasedEmail } from '#contract/auth/auth.rules.ts'
 import { viewingLimits } from '#contract/auth/viewing.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
@@ -28,7 +28,7 @@ export const startViewing = (
 ): Promise<{ until: string }> =>
   db.transaction(async (tx) => {
     const person = await lockUser(tx, personId)
-    if (!person || person.email.endsWith(`@${ERASED_EMAIL_DOMAIN}`)) throw new Refusal('person_not_found')
+    if (!person || isErasedEmail(person.email)) throw new Refusal('person_not_found')
     if (person.staffRole || person.suspendedAt || !person.emailConfirmedAt) throw new Refusal('person_not_viewable')
     if (!token) throw new Refusal('unauthorized')
     const at = clock.now()
