@@ -8,7 +8,8 @@ const unitTests = [
   'demo/**/*.test.ts',
   'scripts/**/*.test.mjs',
 ]
-const mockedTests = 'web/src/**/*.mocked.test.tsx'
+/** Tests that replace a module, and the one that renders SVG, which the server's decoder blocks in its whole process. */
+const aloneTests = ['web/src/**/*.mocked.test.tsx', 'demo/src/drawn.test.ts']
 
 const isEmbedded = process.env.TEST_DATABASE !== 'postgres'
 const isProof = (process.env.TEST_DOSE ?? 'small') !== 'small'
@@ -22,8 +23,8 @@ const leftOut = [
 const measured = ['scripts/test/results/measure-file.mjs']
 
 /**
- * `unit`: rules and parts next to their code, no database. `unit-mocked`: those that replace a module. `api`: the
- * whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server at
+ * `unit`: rules and parts next to their code, no database. `unit-alone`: those that need a process of their own.
+ * `api`: the whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server at
  * TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` needs several
  * connections: it runs on PostgreSQL alone. A `*.embedded.test.ts` runs on the embedded database alone. A
  * `*.proof.test.ts` is long: it runs on PostgreSQL in `npm run proofs` (TEST_DOSE). With `isolate: false` modules are
@@ -39,13 +40,13 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: unitTests,
-          exclude: ['**/*.browser.test.tsx', mockedTests],
+          exclude: ['**/*.browser.test.tsx', ...aloneTests],
           setupFiles: measured,
           testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
-      { test: { name: 'unit-mocked', environment: 'node', include: [mockedTests], testTimeout: 60_000, maxWorkers: 2 } },
+      { test: { name: 'unit-alone', environment: 'node', include: aloneTests, testTimeout: 60_000, maxWorkers: 2 } },
       {
         test: {
           name: 'api',

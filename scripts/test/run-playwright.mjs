@@ -1,10 +1,10 @@
 import { runCommand, secondsSince, tool } from '../run-command.mjs'
 import { describeCounts, settleCounts } from './results/counts.mjs'
-import { makeReport } from './results/read-report.mjs'
+import { failuresOfFlows, makeReport } from './results/read-report.mjs'
 import { timesOfFlows } from './results/times.mjs'
 
 /**
- * Runs browser flows against separate servers and returns their counts and the time of each file.
+ * Runs browser flows against separate servers and returns their counts, the time of each file, and what failed.
  * @param {string} name
  * @param {Record<string, string>} env
  * @param {string[]} [args] Playwright's arguments: paths of flows, `--grep`
@@ -22,5 +22,5 @@ export async function runPlaywright(name, env, args = [], { mayBeEmpty = false }
   const ran = stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : null
   const counts = settleCounts(ran, code, mayBeEmpty)
   console.log(describeCounts(name, counts, secondsSince(start)))
-  return { ...counts, files: timesOfFlows(found) }
+  return { ...counts, files: timesOfFlows(found), failures: failuresOfFlows(found) }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runCommand, secondsSince, tool } from '../run-command.mjs'
 import { describeCounts, settleCounts } from './results/counts.mjs'
-import { makeReport } from './results/read-report.mjs'
+import { failuresOfTests, makeReport } from './results/read-report.mjs'
 import { timesOfFiles } from './results/times.mjs'
 
 /** The processor seconds of each file, by its path. */
@@ -12,7 +12,7 @@ function readProcessorTimes(file) {
 }
 
 /**
- * Runs vitest with these arguments, shows what it prints, and returns its counts and the time of each file.
+ * Runs vitest with these arguments, shows what it prints, and returns its counts, the time of each file, and what failed.
  * @param {string} name
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean }} [options] `mayBeEmpty`: no test to run is no failure
@@ -28,5 +28,5 @@ export async function runVitest(name, args, { env = {}, mayBeEmpty = false } = {
   const found = report.read()
   const counts = settleCounts(found && { passed: found.numPassedTests, failed: found.numFailedTests }, code, mayBeEmpty)
   console.log(describeCounts(name, counts, secondsSince(start)))
-  return { ...counts, files: timesOfFiles(found, processor) }
+  return { ...counts, files: timesOfFiles(found, processor), failures: failuresOfTests(found) }
 }

@@ -1,5 +1,6 @@
 import { secondsSince } from '../../run-command.mjs'
 import { addCounts, describeParts } from './counts.mjs'
+import { describeFailures } from './read-report.mjs'
 import { describeSlowest, readProcessorSeconds, writeTimes } from './times.mjs'
 
 /**
@@ -15,27 +16,29 @@ export function startParts(name) {
 
   /**
    * @param {string} title
-   * @param {() => Promise<{ passed: number, failed: number, files?: import('./times.mjs').FileTime[] } | void>} work
-   *   resolves to counts where it runs tests
+   * @param {() => Promise<{ passed: number, failed: number, files?: import('./times.mjs').FileTime[],
+   *   failures?: import('./read-report.mjs').Failure[] } | void>} work resolves to counts where it runs tests
    */
   async function run(title, work) {
     announce(title)
     const begun = Date.now()
     const processorBefore = readProcessorSeconds()
     const result = await work().catch((error) => {
-      console.error(`FAIL ${title}: ${error instanceof Error ? error.message : error}`)
-      return { passed: 0, failed: 1 }
+      const message = error instanceof Error ? error.message : String(error)
+      console.error(`FAIL ${title}: ${message}`)
+      return { passed: 0, failed: 1, failures: [{ test: title, message }] }
     })
     const processorSeconds = processorBefore === null ? null : (readProcessorSeconds() ?? 0) - processorBefore
-    const { passed = 0, failed = 0, files = [] } = result ?? {}
-    parts.push({ name: title, seconds: (Date.now() - begun) / 1_000, processorSeconds, passed, failed, files })
+    const { passed = 0, failed = 0, files = [], failures = [] } = result ?? {}
+    parts.push({ name: title, seconds: (Date.now() - begun) / 1_000, processorSeconds, passed, failed, files, failures })
   }
 
-  /** Prints what every part took and, as the last line, the sum; ends the process with 1 when something failed. */
+  /** Prints what failed, what every part took and, as the last line, the sum; ends the process with 1 when something failed. */
   function finish() {
     const { passed, failed } = addCounts(parts)
     writeTimes(name, parts)
-    console.log(`\n${describeSlowest(parts)}\n\n${describeParts(parts)}`)
+    const failures = describeFailures(parts.flatMap((part) => part.failures))
+    console.log(`\n${[describeSlowest(parts), describeParts(parts), failures].filter(Boolean).join('\n\n')}`)
     console.log(`Took ${secondsSince(start)}; the time of every file is in test-results/${name}.json`)
     console.log(`${passed} passed, ${failed} failed`)
     process.exit(failed > 0 ? 1 : 0)

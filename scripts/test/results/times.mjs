@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { rootDir } from '../../run-command.mjs'
+import { nameOf, specsOf } from './read-report.mjs'
 
 const SHOWN = 10
 const FOLDER = join(rootDir, 'test-results')
@@ -12,11 +13,10 @@ const TICKS = 100
  * @typedef {{ file: string, seconds: number, processorSeconds?: number }} FileTime seconds of the clock, and of a
  * processor where they are known
  * @typedef {{ name: string, seconds: number, processorSeconds: number | null, passed: number, failed: number,
- *   files: FileTime[] }} PartTime
+ *   files: FileTime[], failures: import('./read-report.mjs').Failure[] }} PartTime
  */
 
 const round = (seconds) => Math.round(seconds * 100) / 100
-const nameOf = (path) => (path.startsWith(rootDir) ? relative(rootDir, path) : path)
 
 /** @returns {FileTime[]} what vitest's report says of its files, with what each worker measured of its processor */
 export function timesOfFiles(report, processor = new Map()) {
@@ -32,7 +32,6 @@ export function timesOfFiles(report, processor = new Map()) {
 
 /** @returns {FileTime[]} what Playwright's report says of its files: the sum of their flows */
 export function timesOfFlows(report) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
   const resultsOf = (suite) => specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
   return (report?.suites ?? []).map((suite) => ({
     file: `e2e/flows/${suite.file}`,
@@ -65,7 +64,7 @@ export function describeSlowest(parts) {
 }
 
 /**
- * Writes `test-results/<name>.json`: what each part and each file took, and the counts.
+ * Writes `test-results/<name>.json`: what each part and each file took, the counts, and what failed.
  * @param {string} name
  * @param {PartTime[]} parts
  */
