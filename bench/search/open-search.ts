@@ -3,7 +3,7 @@ import type { PropertySearch } from '#contract/properties/search/search.rules.ts
 import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
 import { taskThreadEntry } from '../../server/src/app/platform.ts'
 import { connect } from '../../server/src/db/client.ts'
-import { createMemorySearch } from '../../server/src/features/search/memory-search.ts'
+import { createMemorySearch } from '../../server/src/features/search/search.ts'
 import { toSearchFilter } from '../../server/src/features/search/search-filter.ts'
 import { SearchIndex } from '../../server/src/features/search/sync/search-index.ts'
 import { createBackgroundErrors } from '../../server/src/platform/background/background-errors.ts'

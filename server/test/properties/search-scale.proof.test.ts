@@ -6,7 +6,7 @@ import { mixSearches, searchShapes } from '../../../bench/scale/mixed-searches.t
 import { searchNaively } from '../../../bench/search/peers/naive-search.ts'
 import type { DatabaseConnection } from '../../src/db/client.ts'
 import { properties } from '../../src/db/schema/properties.schema.ts'
-import { createMemorySearch } from '../../src/features/search/memory-search.ts'
+import { createMemorySearch } from '../../src/features/search/search.ts'
 import { toSearchFilter } from '../../src/features/search/search-filter.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
 import { openTestDatabase } from '../database.ts'

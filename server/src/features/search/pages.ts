@@ -1,12 +1,19 @@
 import { type Listing, ratingKeyOf, scoreOf, type Word } from './index/listing.ts'
 import { type FreshMatch, findFresh, type ListingIndex } from './index/listing-index.ts'
 import { countMatches, keepMatches, type Matches, uniteMatches, visitMatches, walkMatches } from './index/matches.ts'
-import type { JudgedStay } from './index/searched-stay.ts'
-import { judgeStays } from './index/searched-stay.ts'
+import {
+  CheapestRents,
+  type FoundStay,
+  type JudgedStay,
+  judgeStays,
+  keepOffered,
+  type Offers,
+  stayOffers,
+  subtotalOf,
+} from './index/searched-stay.ts'
 import type { Slices } from './index/slices.ts'
-import { CheapestRents, type FoundStay, keepOffered, type Offers, stayOffers, subtotalOf } from './offers.ts'
+import { correctWords } from './index/words.ts'
 import type { FoundDates, FoundPage, PageRequest, Position, SearchFilter } from './search-filter.ts'
-import { correctWords } from './typos.ts'
 
 /** Above every score: lifts listings that have every word in title or place. */
 export const PLACE_BONUS = 1_000_000

@@ -14,7 +14,7 @@ import {
 import { earliestToday } from '#contract/shared/dates.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import { toSearchTerms } from './unspaced.ts'
+import { toSearchTerms } from './index/words.ts'
 
 /** Degrees. `west > east` is a box across the antimeridian. */
 export interface MapBox {

@@ -11,10 +11,9 @@ import { cutWord, scoreOf } from './index/listing.ts'
 import type { ListingIndex } from './index/listing-index.ts'
 import { walkMatches } from './index/matches.ts'
 import type { Place } from './index/segment-data.ts'
-import { matchedWords, postingsOf, wordClasses } from './index/words.ts'
+import { isPair, isUnspaced, matchedWords, postingsOf, toSearchTerms, wordClasses } from './index/words.ts'
 import { comparePositions } from './pages.ts'
 import type { Position } from './search-filter.ts'
-import { isPair, isUnspaced, toSearchTerms } from './unspaced.ts'
 
 /**
  * Suggestions while a guest types a destination: cities first, then states, then stays by their title; nothing before

@@ -4,8 +4,7 @@ import { toDayNumber } from '#contract/shared/dates.ts'
 import type { MapBox, SearchedStay, SearchFilter } from '../search-filter.ts'
 import { hasBit } from './bitmap.ts'
 import { cutWord, fingerprintOf, hasAnywhere, hasInPlace, type Listing, ownWordsOf, type Word } from './listing.ts'
-import type { HeldTerms, JudgedStay } from './searched-stay.ts'
-import { isPriceWithin } from './searched-stay.ts'
+import { freshRent, type HeldTerms, isPriceWithin, type JudgedStay } from './searched-stay.ts'
 import { Segment } from './segment.ts'
 import type { SegmentData } from './segment-data.ts'
 
@@ -115,8 +114,6 @@ const isInside = ({ latitude, longitude }: Listing, { west, south, east, north }
   if (latitude === null || longitude === null || latitude < south || latitude > north) return false
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east
 }
-
-export const freshRent = ({ priceCents, terms }: Listing, stay: JudgedStay): number => stay.rentCents(priceCents, terms)
 
 function isOffered(listing: Listing, stay: JudgedStay): boolean {
   const { terms, timeZone, taken } = listing

@@ -1,5 +1,62 @@
-import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
-import { cutWord } from './listing.ts'
+import { searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { matchesWholeWord, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
+import { nearestWords, typosForgiven } from '#contract/properties/search/typo.rules.ts'
+import { hasBit } from './bitmap.ts'
+import { cutWord, hasAnywhere, wordsOf } from './listing.ts'
+import type { ListingIndex } from './listing-index.ts'
+
+/** Scripts whose words have no blank between them, or grow at their end, as those of Korean do. */
+const UNSPACED = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr'].map((name) => `\\p{scx=${name}}`).join('')
+const RUN = new RegExp(`[${UNSPACED}]+`, 'gu')
+const BEGINS = new RegExp(`^[${UNSPACED}]`, 'u')
+const PIECE = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu')
+/** Folded text has the parts of a Korean syllable one by one. */
+const LETTER = /[\u1100-\u115F][\u1160-\u11FF]*|./gu
+
+/** Each letter of a run with the next one; the last one alone. */
+const pairsOf = (run: string): string[] => {
+  const letters = run.match(LETTER) ?? []
+  return letters.map((letter, at) => letter + (letters[at + 1] ?? ''))
+}
+
+/** Whether a word or a term of a search is of a script without blanks between words. */
+export const isUnspaced = (word: string): boolean => BEGINS.test(word)
+
+/** Whether a term of a search is two letters of such a script. */
+export const isPair = (term: string): boolean => isUnspaced(term) && (term.match(LETTER) ?? []).length > 1
+
+/**
+ * Folded text whose runs of such scripts are words of two letters, one from each letter on: a word is found wherever
+ * it is in its run, and so is a single letter, as the beginning of one of them. Other text stays as it is.
+ */
+export function splitUnspaced(text: string): string {
+  const split = text.replace(RUN, (run) => ` ${pairsOf(run).join(' ')} `)
+  return split === text ? text : split.replace(/ {2,}/g, ' ')
+}
+
+/** The terms of a word, those first that have all of its letters. */
+function termsOf(word: string): string[] {
+  const terms = (word.match(PIECE) ?? []).map((piece) => {
+    if (!isUnspaced(piece)) return [piece]
+    const pairs = pairsOf(piece)
+    return pairs.length > 1 ? pairs.slice(0, -1) : pairs
+  })
+  const isNeeded = (at: number, { length }: readonly string[]) => at % 2 === 0 || at === length - 1
+  const needed = terms.flatMap((pairs) => pairs.filter((_, at) => isNeeded(at, pairs)))
+  return [...needed, ...terms.flatMap((pairs) => pairs.filter((_, at) => !isNeeded(at, pairs)))]
+}
+
+/**
+ * The terms of a search that must all match, once each: its words, and the pairs of letters of a run. They are at
+ * most `searchPolicy.maxWords`, because each takes time to match. Of more pairs some of every word are left out, so
+ * that a search by very long runs finds what has most of their letters together.
+ */
+export function toSearchTerms(typed: string): string[] {
+  const words = toSearchWords(typed).map(termsOf)
+  const longest = Math.max(0, ...words.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, at) => words.flatMap((terms) => terms[at] ?? [])).flat()
+  return [...new Set(inTurn)].slice(0, searchPolicy.maxWords)
+}
 
 /**
  * Where a listing has a word: in city, state, country or ZIP code; else in title or street; else in the description
@@ -80,4 +137,82 @@ export function postingsOf(
     }
   }
   return lists
+}
+
+const { region, own, description } = wordClasses
+
+function isUsed({ segment }: ListingIndex, range: WordRange, classes: readonly WordClass[]): boolean {
+  return postingsOf(segment.data.words, range, classes).some((list) => list.some((ordinal) => hasBit(segment.data.live, ordinal)))
+}
+
+/** Whether some listing has the word, or one that begins so. */
+function isKnown(index: ListingIndex, word: string): boolean {
+  for (const listing of index.fresh.all()) if (hasAnywhere(listing, [word])) return true
+  return isUsed(index, matchedWords(index.segment.data.words, word), [region, own, description])
+}
+
+/** The letters of a word as a set of bits, and whether each of them is one byte. */
+function lettersOf(bytes: Uint8Array, from: number, to: number): { letters: number; isAscii: boolean } {
+  let [letters, all] = [0, 0]
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at] ?? 0
+    letters |= 1 << (byte & 31)
+    all |= byte
+  }
+  return { letters, isAscii: all < 128 }
+}
+
+function countLetters(letters: number): number {
+  let count = 0
+  for (let left = letters; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+/**
+ * Whether a word, in the bytes `from` to before `to`, may be within the allowed typos of `word`: each typo changes
+ * the length by one and the set of letters by two at most. Other alphabets than ASCII are left to the exact
+ * comparison.
+ */
+function createNearTest(word: string) {
+  const limit = typosForgiven(word)
+  const term = encoder.encode(word)
+  const asked = lettersOf(term, 0, term.length)
+  return (bytes: Uint8Array, from: number, to: number): boolean => {
+    const { letters, isAscii } = lettersOf(bytes, from, to)
+    if (!isAscii || !asked.isAscii) return true
+    return Math.abs(to - from - term.length) <= limit && countLetters(letters ^ asked.letters) <= 2 * limit
+  }
+}
+
+const isLong = (word: string): boolean => Array.from(word).length > 2
+
+/** The nearest words that some listing has in title or place. */
+function nearestUsed(index: ListingIndex, word: string): string[] {
+  const { words } = index.segment.data
+  const mayBeNear = createNearTest(word)
+  const known: string[] = []
+  for (let at = 0; at < countWords(words); at += 1) {
+    if (!mayBeNear(words.bytes, words.starts[at] ?? 0, words.starts[at + 1] ?? 0)) continue
+    const similar = wordAt(words, at)
+    if (isLong(similar) && isUsed(index, { from: at, to: at + 1 }, [region, own])) known.push(similar)
+  }
+  const fresh = new Set([...index.fresh.all()].flatMap(({ placeText }) => [...wordsOf(placeText)]))
+  for (const one of fresh) {
+    const bytes = encoder.encode(one)
+    if (isLong(one) && mayBeNear(bytes, 0, bytes.length)) known.push(one)
+  }
+  return nearestWords(word, known)
+}
+
+/**
+ * Each word with its possible corrections, or null when no word of the search was mistyped. Pairs of letters are too
+ * short for a correction.
+ */
+export function correctWords(index: ListingIndex, words: readonly string[]): string[][] | null {
+  const isMistyped = (word: string) =>
+    typosForgiven(word) > 0 && !isUnspaced(word) && !matchesWholeWord(word) && !isKnown(index, word)
+  const unknown = new Set(words.filter(isMistyped))
+  if (unknown.size === 0) return null
+  const meant = words.map((word) => (unknown.has(word) ? nearestUsed(index, word) : [word]))
+  return meant.every((alternatives) => alternatives.length > 0) ? meant : null
 }

@@ -3,7 +3,7 @@ import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import type { Listing } from '../index/listing.ts'
-import { splitUnspaced } from '../unspaced.ts'
+import { splitUnspaced } from '../index/words.ts'
 
 /** A listing as the database stores it, plain data that can be sent to a thread. Its texts are not split yet. */
 export interface ListingRow extends Omit<Listing, 'amenityIds' | 'terms' | 'taken'>, Record<string, unknown> {

@@ -8,7 +8,7 @@ import { ListingIndex } from './index/listing-index.ts'
 import type { HeldTerms } from './index/searched-stay.ts'
 import { SegmentBuilder, toSegmentListing } from './index/segment-builder.ts'
 import { Slices } from './index/slices.ts'
-import { createMemorySearch } from './memory-search.ts'
+import { createMemorySearch } from './search.ts'
 import { type SearchFilter, toSearchFilter } from './search-filter.ts'
 
 const LISTINGS = 3_000

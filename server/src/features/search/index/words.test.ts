@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { foldText, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
-import { splitUnspaced, toSearchTerms } from './unspaced.ts'
+import { splitUnspaced, toSearchTerms } from './words.ts'
 
 /** Whether a listing with this title has every term of a search. */
 const finds = (typed: string, title: string): boolean => {
