@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usStates } from '#contract/properties/us-states.rules.ts'
 import { listingKinds } from '../../../server/src/demo/world/listing-kinds.ts'
+import { casesOf } from '../../../server/test/dose.ts'
 import { biomeOf, stateBiomes } from '../plan/biome-of.ts'
 import { buildingsOf } from '../plan/buildings-of.ts'
 import { planWorld } from '../world-pictures.ts'
@@ -53,11 +54,11 @@ describe('a scene', () => {
     expect(first).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  it.each(modelNames)('draws the %s without an invalid number', (building) => {
+  it.each(casesOf(modelNames))('draws the %s without an invalid number', (building) => {
     expect(drawScene({ ...base, building, hour: 'dusk' })).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  it.each(biomeNames)('draws the land of the %s in summer and winter', (biome) => {
+  it.each(casesOf(biomeNames))('draws the land of the %s in summer and winter', (biome) => {
     const drawn = (['summer', 'winter'] as const).map((season) => drawScene({ ...base, biome, season, view: 'porch' }))
     expect(new Set(drawn).size).toBe(2)
     expect(drawn.join('')).not.toMatch(/NaN|undefined|Infinity/)
@@ -69,7 +70,7 @@ describe('a scene', () => {
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  it.each(['cabin', 'adobe', 'townhouse', 'glass'] as const)('draws two houses apart that are both a %s', (building) => {
+  it.each(casesOf(['cabin', 'adobe', 'townhouse', 'glass'] as const))('draws two houses apart that are both a %s', (building) => {
     const draw = (facade: 1 | 2) =>
       drawScene({ ...base, building, house: { plan: facade, facade, isMirrored: facade === 2, nearness: 0.9 } })
     const drawn = [drawScene({ ...base, building }), draw(1), draw(2)]
@@ -83,7 +84,7 @@ describe('a scene', () => {
 })
 
 describe('what stands on a site', () => {
-  it.each(modelNames)('keeps pool, way, water and the %s itself free of plants', (building) => {
+  it.each(casesOf(modelNames))('keeps pool, way, water and the %s itself free of plants', (building) => {
     const lands = biomeNames.filter((biome) => listingKinds.some((kind) => buildingsOf(biome, kind).includes(building)))
     for (const biome of lands)
       for (const seed of ['a', 'b']) {
