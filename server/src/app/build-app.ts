@@ -121,6 +121,8 @@ function registerRoutes({ app, ctx, draining, background }: BuiltApp, { platform
   registerSeo(app, {
     publicUrl: config.publicUrl,
     isGated: () => ctx.settings.current().gatePassword !== '',
+    supportEmail: () => ctx.settings.current().supportEmail,
+    now: () => ctx.clock.now(),
     reads: { countListed: () => countListed(ctx.reads), listListed: (part) => listListed(ctx.reads, part) },
   })
   for (const register of features) register(app, ctx)

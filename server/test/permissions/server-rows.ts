@@ -22,6 +22,7 @@ export const serverRows: Row[] = [
   open('the description for people', '/api/docs', 200),
   open('the style of the description', '/api/docs.css', 200),
   open('robots', '/robots.txt', 200),
+  open('the address for vulnerabilities', '/.well-known/security.txt', 200),
   open('the sitemap', '/sitemap.xml', 'nothing'),
   open('a part of the sitemap', '/sitemap-:part.xml', 'nothing', { part: '1' }),
   open('a picture that is not there', '/media/*', 'noImage'),

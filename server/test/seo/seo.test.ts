@@ -57,7 +57,14 @@ test('a long sitemap is split into parts', async () => {
     countListed: async () => all.length,
     listListed: async ({ limit, offset }: { limit: number; offset: number }) => all.slice(offset, offset + limit),
   }
-  registerSeo(app, { publicUrl: 'https://stay.example', isGated: () => false, reads, maxPerFile: 2 })
+  registerSeo(app, {
+    publicUrl: 'https://stay.example',
+    isGated: () => false,
+    supportEmail: () => 'help@stay.example',
+    now: () => new Date(),
+    reads,
+    maxPerFile: 2,
+  })
   const index = (await app.inject('/sitemap.xml')).body
   expect(index.match(/https:\/\/stay\.example\/sitemap-\d\.xml/g)).toHaveLength(3)
   expect((await app.inject('/sitemap-1.xml')).body).toContain('<loc>https://stay.example/help</loc>')

@@ -179,6 +179,15 @@ it('opens and closes the site for search engines', async () => {
   expect(entries[0]?.detail).toBe('Site: opened')
 })
 
+it('names the support address to whoever found a vulnerability', async () => {
+  await change({ supportEmail: 'help@harbor.test' })
+  const { body, headers } = await api.app.inject({ url: '/.well-known/security.txt' })
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('Contact: mailto:help@harbor.test\n')
+  expect(body).toContain('/.well-known/security.txt\n')
+  expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')).toBeGreaterThan(api.clock.now().getTime())
+})
+
 it('another process has a change within a second', async () => {
   const failures: unknown[] = []
   const other = createSiteSettings({ db: api.db, clock: api.clock, fixed: {}, reportFailure: (error) => failures.push(error) })

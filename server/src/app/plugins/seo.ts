@@ -7,6 +7,9 @@ export interface SeoOptions {
   publicUrl: string
   /** While the gate is closed, nothing is indexed. */
   isGated(): boolean
+  /** The operator's address for guests, hosts and those who report a vulnerability. */
+  supportEmail(): string
+  now(): Date
   reads: {
     countListed(): Promise<number>
     listListed(part: { limit: number; offset: number }): Promise<ListedPage[]>
@@ -40,6 +43,20 @@ export function writeRobots(publicUrl: string, isGated: boolean): string {
   return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
+const DAY_MS = 86_400_000
+/** RFC 9116 advises less than a year. */
+const SECURITY_DAYS = 180
+
+/** Where to report a vulnerability, by https://www.rfc-editor.org/rfc/rfc9116. */
+export const writeSecurity = (publicUrl: string, supportEmail: string, now: Date): string =>
+  [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
 function writeUrls(publicUrl: string, paths: readonly string[], listed: readonly ListedPage[]): string {
   const entry = (path: string, changed = '') => `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>`
   const stays = listed.map(({ id, changed }) => entry(`/property/${id}`, `<lastmod>${changed}</lastmod>`))
@@ -57,16 +74,20 @@ function writeIndex(publicUrl: string, parts: number): string {
 /**
  * `/robots.txt` and `/sitemap.xml`: the public pages and every approved listing, in parts `/sitemap-<n>.xml` once
  * one file would grow too long. While the gate is closed, robots are disallowed, there is no sitemap, and every
- * response is `noindex`.
+ * response is `noindex`. `/.well-known/security.txt` names the support address of the settings.
  */
 export function registerSeo(app: FastifyInstance, options: SeoOptions): void {
-  const { publicUrl, isGated, reads, maxPerFile = 40_000 } = options
+  const { publicUrl, isGated, supportEmail, now, reads, maxPerFile = 40_000 } = options
   app.addHook('onSend', async (_request, reply) => {
     if (isGated()) reply.header('x-robots-tag', 'noindex, nofollow')
   })
   app.get('/robots.txt', { config: { kind: 'file' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(writeRobots(publicUrl, isGated())),
   )
+  app.get('/.well-known/security.txt', { config: { kind: 'file' } }, (_request, reply) => {
+    const text = writeSecurity(publicUrl, supportEmail(), now())
+    return reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(text)
+  })
   const part = (at: number) => reads.listListed({ limit: maxPerFile, offset: at * maxPerFile })
   app.get('/sitemap.xml', async (_request, reply) => {
     if (isGated()) throw new Refusal('not_found')
