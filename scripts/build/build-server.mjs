@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { rootDir } from '../run-command.mjs'
+import { rootDir, runCommand } from '../run-command.mjs'
 
 /**
  * Packages with files of their own beside their code: machine code and WebAssembly. And `cookie`, which
@@ -18,6 +18,16 @@ const COMMONJS_NAMES = [
   'const __filename = pathOf(import.meta.url)',
   'const __dirname = folderOf(__filename)',
 ].join('\n')
+
+/**
+ * The commit that is built, in 12 digits: BUILD_COMMIT where an image is built without the repository, else that of
+ * the checkout; empty outside of one.
+ */
+async function readCommit() {
+  if (process.env.BUILD_COMMIT) return process.env.BUILD_COMMIT.slice(0, 12)
+  const { code, output } = await runCommand('git', ['rev-parse', '--short=12', 'HEAD'], { quiet: true, cwd: rootDir })
+  return code === 0 ? output.trim() : ''
+}
 
 /**
  * Bundles the server and its packages with its runtime files. A start reads a few files instead of two thousand, and
@@ -44,6 +54,7 @@ export async function buildServer(folder) {
     target: 'node20',
     external: LOADED_FROM_PACKAGES,
     banner: { js: COMMONJS_NAMES },
+    define: { 'process.env.BUILD_COMMIT': JSON.stringify(await readCommit()) },
     // Names stay readable in stack traces; spaces and comments would be read at each start, and stay in memory.
     minifySyntax: true,
     minifyWhitespace: true,

@@ -12,6 +12,7 @@ const SOURCES = [
   'web',
   'scripts/build',
   'scripts/build.mjs',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
 ]

@@ -1,8 +1,13 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { boundHeapGrowth } from './app/process/heap-growth.ts'
+import { versionLine } from './config/version.ts'
 import { prepareEmbeddedThread } from './db/embedded-thread.ts'
 
+if (process.argv.includes('--version')) {
+  process.stdout.write(`${versionLine}\n`)
+  process.exit()
+}
 boundHeapGrowth()
 if (cluster.isPrimary && !process.env.DATABASE_URL) prepareEmbeddedThread()
 // Imported afterwards: the database's thread loads meanwhile.

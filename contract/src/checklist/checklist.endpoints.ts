@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { checkNames } from './checklist.rules.ts'
-import { checkSchema } from './checklist.schemas.ts'
+import { checkSchema, siteVersionSchema } from './checklist.schemas.ts'
 
 export const checklistEndpoints = {
   getChecklist: defineEndpoint({
@@ -22,5 +22,14 @@ export const checklistEndpoints = {
     params: z.object({ name: z.enum(checkNames, { error: 'Unknown check.' }) }),
     reply: checkSchema,
     errors: ['forbidden', 'too_many_requests'],
+  }),
+  getVersion: defineEndpoint({
+    name: 'getVersion',
+    method: 'GET',
+    path: '/api/version',
+    summary: 'The release that runs, and what it runs on',
+    access: { right: 'settings' },
+    reply: siteVersionSchema,
+    errors: ['forbidden'],
   }),
 }

@@ -12,3 +12,14 @@ export const checkSchema = z.object({
   testedAt: z.iso.datetime().nullable(),
 })
 export type Check = z.infer<typeof checkSchema>
+
+export const siteVersionSchema = z.object({
+  /** A semantic version. */
+  version: z.string(),
+  /** The commit that the server was built from, shortened; null when it runs from its sources. */
+  commit: z.string().nullable(),
+  node: z.string(),
+  /** The version of PostgreSQL, also of the embedded database. */
+  postgres: z.string(),
+})
+export type SiteVersion = z.infer<typeof siteVersionSchema>

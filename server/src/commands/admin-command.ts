@@ -1,6 +1,7 @@
 import { type StaffRole, staffRoles } from '#contract/shared/staff-rights.ts'
 import { openDatabase } from '../app/platform.ts'
 import type { Config } from '../config/env.ts'
+import { versionLine } from '../config/version.ts'
 import type { Database } from '../db/client.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { grantAdmin, resetSecondFactor, revokeAdmin } from '../features/staff/admins.ts'
@@ -9,7 +10,8 @@ import { runHereOrThere } from './run-here-or-there.ts'
 
 const USAGE = `Usage: npm run admin -- grant <email> [${staffRoles.join('|')}]
    or: npm run admin -- revoke <email>
-   or: npm run admin -- reset-second-factor <email>`
+   or: npm run admin -- reset-second-factor <email>
+   or: npm run admin -- --version`
 
 const inRole = (role: StaffRole) => (role === 'owner' ? 'an administrator' : `on the staff as ${role}`)
 
@@ -69,6 +71,8 @@ async function openAndRun(config: Config, words: readonly string[]): Promise<Com
   }
 }
 
-/** The same on the configured database, or by the server that has the embedded one. */
-export const runAdminCommandLine = (environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<CommandOutcome> =>
-  runHereOrThere(environment, { command: 'admin', words: [...words] }, (config) => openAndRun(config, words))
+/** The same on the configured database, or by the server that has the embedded one; `--version` needs neither. */
+export async function runAdminCommandLine(environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<CommandOutcome> {
+  if (words.length === 1 && words[0] === '--version') return done(versionLine)
+  return runHereOrThere(environment, { command: 'admin', words: [...words] }, (config) => openAndRun(config, words))
+}

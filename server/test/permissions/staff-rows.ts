@@ -30,6 +30,7 @@ async function invitation({ api }: Stage) {
 /** Managing the staff is for owners, as `roles.postgres.test.ts` shows for each role; who is invited may join. */
 export const staffRows: Row[] = [
   { endpoint: checklistEndpoints.getChecklist, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: checklistEndpoints.getVersion, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {
     endpoint: checklistEndpoints.runCheck,
     when: 'the item is known',

@@ -56,6 +56,17 @@ it('makes an owner while the server runs on the embedded database', async () => 
   expect((await run('admin', 'promote', 'ines@harbor.test')).output).toContain('Usage: npm run admin')
 }, 120_000)
 
+it('tells which release it is, as the server and its health do', async () => {
+  const release = /^Porchlight \d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n$/
+  const [main, admin] = [await run('main', '--version'), await run('admin', '--version')]
+  expect(main).toMatchObject({ code: 0, output: expect.stringMatching(release) })
+  expect(admin).toEqual(main)
+  const health = (await (await fetch(`${server.url}/api/health`)).json()) as { version: string; commit: string | null }
+  expect(main.output).toBe(`Porchlight ${health.version}${health.commit ? ` (${health.commit})` : ''}\n`)
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  expect(metrics).toContain(`porchlight_build_info{version="${health.version}",commit="${health.commit ?? ''}"} 1`)
+}, 120_000)
+
 it('writes an export while the server runs on the embedded database', async () => {
   const { code, output } = await run('export')
   expect(output).toMatch(/^Export \d+ is complete: \d+ rows?, [\d.]+ \w+, in the folder exports\/\d+\.\n$/)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { commit, version } from '../../config/version.ts'
 import type { Database } from '../../db/client.ts'
 import type { Replica } from '../../db/replica.ts'
 
@@ -38,8 +39,8 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 /**
  * `GET /api/live`: 200 while this process answers at all. A supervisor uses it to decide on a restart, which would
- * not help while only the database is away. `GET /api/health`: 200 while the database answers, 503 otherwise. `GET
- * /api/ready`: 200 while the database takes writes, and 503 until the search index stands and as soon as the process
+ * not help while only the database is away. `GET /api/health`: 200 with version and commit while the database answers, 503
+ * otherwise. `GET /api/ready`: 200 while the database takes writes, and 503 until the search index stands and as soon as the process
  * is told to end, so that the load balancer sends it nothing. It also reports whether the replica is in use; the
  * process is ready without it.
  */
@@ -57,7 +58,7 @@ export function registerHealth(app: FastifyInstance, { db, replica, isDraining, 
   }
   const config = { isForMachines: true }
   app.get('/api/live', { config }, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/api/health', { config }, (_, reply) => answer(reply, read))
+  app.get('/api/health', { config }, (_, reply) => answer(reply, read, { version, commit }))
   app.get('/api/ready', { config }, (_, reply) => {
     if (!isDraining() && !isSearchReady()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'starting' })
     if (!isDraining()) return answer(reply, write, replica ? { replica: replica.state().isUsed ? 'in use' : 'not in use' } : {})

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contract/shared/problem.ts'
+import { commit, version } from '../../config/version.ts'
 import type { Replica } from '../../db/replica.ts'
 import type { Gauges } from '../../features/overview/gauges.ts'
 import type { IndexState } from '../../features/search/sync/search-index.ts'
@@ -120,6 +121,20 @@ function observeIndex(readState: () => IndexState, registry: Registry): void {
   )
 }
 
+/** Which release answers; the same in every process of the machine, but for the moments of a rolling restart. */
+function observeVersion(registry: Registry): void {
+  new Gauge({
+    name: 'porchlight_build_info',
+    help: 'Always 1; version and commit are its labels',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      this.set({ version, commit: commit ?? '' }, 1)
+    },
+  })
+}
+
 /** Of several processes, the largest lag is reported. */
 function observeReplica(replica: Pick<Replica, 'state'>, registry: Registry): void {
   const registers = [registry]
@@ -161,6 +176,7 @@ export function registerMetrics(
   const ofProcess = new Registry()
   const ofDatabase = new Registry()
   collectDefaultMetrics({ register: ofProcess })
+  observeVersion(ofProcess)
   observeLatency(app, ofProcess)
   observePool(pool, ofProcess)
   observeBackground(background, ofProcess)

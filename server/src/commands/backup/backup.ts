@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import packageJson from '../../../../package.json' with { type: 'json' }
 import { openDatabase } from '../../app/platform.ts'
 import { type Config, ConfigError, readConfig } from '../../config/env.ts'
+import { version } from '../../config/version.ts'
 import type { DatabaseConnection } from '../../db/client.ts'
 import { type Dump, dumpTables, NothingToDump } from '../../db/dump/dump-tables.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
@@ -73,7 +73,7 @@ async function writeBackup(config: Config, connection: DatabaseConnection, folde
   const manifest: Manifest = {
     product: 'porchlight',
     format: FORMAT,
-    version: packageJson.version,
+    version,
     createdAt,
     database: config.databaseUrl ? 'postgresql' : 'embedded',
     dump,

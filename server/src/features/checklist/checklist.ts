@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CheckName, checklistLimits, checkNames, costlyChecks } from '#contract/checklist/checklist.rules.ts'
-import { type Check, checkSchema } from '#contract/checklist/checklist.schemas.ts'
+import { type Check, checkSchema, type SiteVersion } from '#contract/checklist/checklist.schemas.ts'
 import type { Config } from '../../config/env.ts'
+import { commit, version } from '../../config/version.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { settings as settingsTable } from '../../db/schema/platform.schema.ts'
@@ -43,6 +44,12 @@ export async function listChecks({ db }: Needs<'db'>): Promise<Check[]> {
     .where(inArray(settingsTable.key, checkNames.map(keyOf)))
   const stored = rows.map((row) => storedSchema.parse(row).value)
   return checkNames.map((name) => stored.find((check) => check.name === name) ?? untested(name))
+}
+
+/** What an operator names when asking for help: release, Node and database. */
+export async function readSiteVersion({ db }: Needs<'db'>): Promise<SiteVersion> {
+  const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
+  return { version, commit, node: process.versions.node, postgres: rows[0]?.version ?? '' }
 }
 
 const keyOf = (name: CheckName) => `check:${name}`

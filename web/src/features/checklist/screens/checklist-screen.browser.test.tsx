@@ -9,7 +9,8 @@ import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibi
 import { type Asked, type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
-const { getChecklist, runCheck } = checklistEndpoints
+const { getChecklist, getVersion, runCheck } = checklistEndpoints
+const version = { version: '0.3.1', commit: '1a2b3c4d5e6f', node: '24.1.0', postgres: '17.2' }
 const untested = (name: CheckName): Check => ({ name, state: 'untested', message: null, advice: null, testedAt: null })
 const works = (name: CheckName): Check => ({
   name,
@@ -27,7 +28,7 @@ const fails = (name: CheckName): Check => ({
 
 let api: FakeApi
 beforeEach(() => {
-  api = makeApi().on(getChecklist, checkNames.map(untested))
+  api = makeApi().on(getChecklist, checkNames.map(untested)).on(getVersion, version)
 })
 
 const nameOf = ({ params }: Asked) => checkNames.find((name) => name === params.name) ?? 'site'
@@ -44,6 +45,12 @@ test('shows each item untested, tests one, and says what failed and what to do',
   await expect.element(row('Payments').getByText('Copy the secret key again.')).toBeVisible()
   await expect.element(row('Payments').getByText('Fails', { exact: true })).toBeVisible()
   expect(api.asked(runCheck).map(nameOf)).toEqual(['payments'])
+})
+
+test('says which release runs, and on what', async () => {
+  openScreen('/admin/checklist', api, owner)
+  const line = 'You run Porchlight 0.3.1 (1a2b3c4d5e6f) on Node 24.1.0 and PostgreSQL 17.2.'
+  await expect.element(page.getByText(line)).toBeVisible()
 })
 
 test('tests everything in its order; when all works, the navigation no longer needs it', async () => {

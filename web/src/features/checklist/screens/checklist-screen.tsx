@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check as CheckIcon, X } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import type { CheckName } from '#contract/checklist/checklist.rules.ts'
 import type { Check } from '#contract/checklist/checklist.schemas.ts'
 import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
-import { endpointKey } from '../../../lib/api/query-client.ts'
+import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useChecklist } from '../../../session/console-state.ts'
@@ -19,7 +19,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-const { getChecklist, runCheck } = checklistEndpoints
+const { getChecklist, getVersion, runCheck } = checklistEndpoints
 
 /** Tests one item; the list shows the result at once. */
 function useRunCheck() {
@@ -223,6 +223,19 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
   )
 }
 
+/** What to name when asking for help; nothing while it is unknown. */
+function Version() {
+  const { data } = useQuery(endpointQuery(useApi(), getVersion))
+  if (!data) return null
+  const commit = data.commit ? ` (${data.commit})` : ''
+  return (
+    <p className="num mt-6 text-sm text-muted wrap-anywhere">
+      You run Porchlight {data.version}
+      {commit} on Node {data.node} and PostgreSQL {data.postgres}. <code>npm run version:check</code> looks for a newer release.
+    </p>
+  )
+}
+
 function LoadedChecklist() {
   const checklist = useChecklist()
   if (checklist.isPending) return <Skeleton className="h-[720px] w-full rounded-card" />
@@ -240,6 +253,7 @@ export function ChecklistScreen() {
       ask="Sign in as staff to see the setup checklist."
     >
       <LoadedChecklist />
+      <Version />
     </ConsolePage>
   )
 }

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeRelease } from './make-release.mjs'
+import { compareVersions, latestOf } from './versions.mjs'
+
+let root
+let said
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const read = (name) => readFileSync(join(root, name), 'utf8')
+const write = (name, text) => writeFileSync(join(root, name), text)
+const release = (version) => makeRelease(root, version, (line) => said.push(line))
+const commit = (message) => {
+  git('add', '--all')
+  git('commit', '--quiet', '--message', message)
+}
+const testWith = (command) =>
+  write('package.json', JSON.stringify({ name: 'inn', version: '0.1.0', private: true, scripts: { test: command } }))
+
+/** A small repository of version 0.1.0 with one migration, and a second one since. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'porchlight-release-'))
+  said = []
+  git('init', '--quiet', '--initial-branch', 'main')
+  git('config', 'user.name', 'A')
+  git('config', 'user.email', 'a@example.com')
+  testWith('node -e 0')
+  write('package-lock.json', JSON.stringify({ name: 'inn', version: '0.1.0', lockfileVersion: 3, packages: { '': {} } }))
+  write('.gitignore', 'release/\n')
+  write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n- Doors close by themselves.\n\n## 0.1.0\n\n- Doors.\n')
+  mkdirSync(join(root, 'server/src/db/migrations'), { recursive: true })
+  write('server/src/db/migrations/0000_doors.sql', 'create table doors (id int);\n')
+  commit('Begin')
+  git('tag', 'v0.1.0')
+  write('server/src/db/migrations/0001_hinges.sql', 'create table hinges (id int);\n')
+  commit('Add hinges')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+it('closes the changelog, says what the upgrade does, writes files with checksums, and tags', async () => {
+  await release('0.2.0')
+  expect(git('log', '-1', '--format=%s')).toBe('Release 0.2.0')
+  expect(git('status', '--porcelain')).toBe('')
+  expect([JSON.parse(read('package.json')).version, JSON.parse(read('package-lock.json')).version]).toEqual(['0.2.0', '0.2.0'])
+  const upgrade = 'The first start changes the database: `0001_hinges`. To go back to 0.1.0, restore the backup made before.'
+  expect(read('CHANGELOG.md').replace(/\d{4}-\d\d-\d\d/, 'today')).toContain(
+    `## Unreleased\n\n## 0.2.0 (today)\n\n### Upgrade\n\n- ${upgrade}\n\n- Doors close by themselves.\n\n## 0.1.0`,
+  )
+  expect(git('tag', '--list', '--format=%(contents)', 'v0.2.0')).toContain(`${upgrade}\n\n- Doors close by themselves.`)
+  for (const line of read('release/SHA256SUMS').trim().split('\n')) {
+    const [sum, name] = line.split('  ')
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(root, 'release', name)))
+        .digest('hex'),
+    ).toBe(sum)
+  }
+  const packed = execFileSync('tar', ['--list', '--gzip', '--file', join(root, 'release/porchlight-0.2.0.tar.gz')], {
+    encoding: 'utf8',
+  })
+  expect(packed).toContain('porchlight-0.2.0/server/src/db/migrations/0001_hinges.sql')
+  expect(JSON.parse(read('release/porchlight-0.2.0.cdx.json')).bomFormat).toBe('CycloneDX')
+  expect(said.at(-1)).toBe('Released 0.2.0. Publish it: git push origin HEAD v0.2.0')
+}, 60_000)
+
+it('refuses an unfinished checkout, an earlier version, an empty changelog and what is no version', async () => {
+  await expect(release('0.1.0')).rejects.toThrow('0.1.0 is not later than 0.1.0.')
+  await expect(release('1.0')).rejects.toThrow("'1.0' is no version")
+  write('stray.txt', '')
+  await expect(release('0.2.0')).rejects.toThrow('Commit or remove your changes first.')
+  write('CHANGELOG.md', '## Unreleased\n\n## 0.1.0\n')
+  commit('Forget the changes')
+  await expect(release('0.2.0')).rejects.toThrow('nothing under "Unreleased"')
+  expect(git('tag', '--list')).toBe('v0.1.0')
+})
+
+it('leaves the checkout as it was when the tests or a later step fail', async () => {
+  testWith('exit 1')
+  commit('Break a test')
+  await expect(release('0.2.0')).rejects.toThrow('The tests fail: nothing was released.')
+  testWith('node -e 0')
+  rmSync(join(root, 'package-lock.json'))
+  commit('Lose the lockfile')
+  const before = git('rev-parse', 'HEAD')
+  await expect(release('0.2.0')).rejects.toThrow('npm sbom failed')
+  expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag', '--list')]).toEqual([before, '', 'v0.1.0'])
+  expect(existsSync(join(root, 'package-lock.json'))).toBe(false)
+}, 60_000)
+
+it('orders versions by their numbers, and takes no other tag for one', () => {
+  expect(['0.10.0', '0.9.9', '1.0.0', '0.9.10'].sort(compareVersions)).toEqual(['0.9.9', '0.9.10', '0.10.0', '1.0.0'])
+  expect(latestOf(['refs/tags/v0.9.0', 'v0.10.0', 'v1.0.0-beta', 'nightly', ''])).toBe('0.10.0')
+  expect(latestOf(['nightly'])).toBeNull()
+})
