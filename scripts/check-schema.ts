@@ -1,12 +1,13 @@
 // `npm run check`: the newest snapshot beside the migrations describes the tables of server/src/db/schema, so that
 // `npm run db:generate` writes a migration for the changes and nothing else. `--write` updates the snapshot after a
 // migration that was written by hand. The journal of the migrations must be in order, because Drizzle skips an older
-// migration silently.
+// migration silently. And none breaks the servers of the release before, which run beside the new schema for a while.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { type DrizzleSnapshotJSON, generateDrizzleJson } from 'drizzle-kit/api'
 import { z } from 'zod'
+import { findEarlyContractions, releasesIn } from './check/migration-contract.ts'
 import { findJournalBreaches } from './check/migration-journal.ts'
 
 const schemaFolder = new URL('../server/src/db/schema/', import.meta.url)
@@ -44,7 +45,10 @@ if (process.argv.includes('--write')) {
   const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify({ ...current, id: previous.id, prevId: previous.prevId })), previous)
   if (newest !== expected) console.error(`The last migration has no snapshot ${expected}. Run \`npm run db:snapshot\`.`)
   if (!isSame) console.error(`The tables differ from ${newest}: write a migration, then run \`npm run db:snapshot\`.`)
-  const breaches = [...findJournalBreaches(journal.entries, migrations), ...findTwins()]
+  const contents = migrations.map((name) => ({ name, sql: readFileSync(new URL(name, migrationsFolder), 'utf8') }))
+  const releases = releasesIn(readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8'))
+  const contractions = findEarlyContractions(contents, releases)
+  const breaches = [...findJournalBreaches(journal.entries, migrations), ...contractions, ...findTwins()]
   for (const breach of breaches) console.error(breach)
   process.exitCode = newest === expected && isSame && breaches.length === 0 ? 0 : 1
 }
