@@ -13,6 +13,7 @@ const USAGE = `Usage: npm run admin -- grant <email> [${staffRoles.join('|')}]
    or: npm run admin -- reset-second-factor <email>
    or: npm run admin -- --version`
 
+const lastOwner = (email: string) => refused(`${email} is the last owner. Make somebody else an owner first.`)
 const inRole = (role: StaffRole) => (role === 'owner' ? 'an administrator' : `on the staff as ${role}`)
 
 async function grant(db: Database, email: string, role: StaffRole): Promise<CommandOutcome> {
@@ -23,6 +24,8 @@ async function grant(db: Database, email: string, role: StaffRole): Promise<Comm
       return done(`${email} is already ${inRole(role)}.`)
     case 'not_confirmed':
       return refused(`${email} has not confirmed the address yet. Anyone could have signed up with it.`)
+    case 'last_owner':
+      return lastOwner(email)
     case 'unknown':
       return refused(`No account has the address ${email}.`)
   }
@@ -34,6 +37,8 @@ async function revoke(db: Database, email: string): Promise<CommandOutcome> {
       return done(`${email} is no longer an administrator.`)
     case 'no_admin':
       return done(`${email} is not an administrator.`)
+    case 'last_owner':
+      return lastOwner(email)
     case 'unknown':
       return refused(`No account has the address ${email}.`)
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../app/platform.ts'
 import type { Config } from '../config/env.ts'
@@ -20,7 +21,9 @@ export async function runExport(ctx: Needs<'db' | 'clock' | 'config' | 'exportSt
   if (id === null) return refused('An export is already running. Wait until it is done.')
   while (await writeExport(ctx, id)) await sleep(PAUSE_MS)
   const { rows, bytes } = await describeExport(ctx, id)
-  return done(`Export ${id} is complete: ${formatCount(rows, 'row')}, ${formatSize(bytes)}, in the folder exports/${id}.`)
+  const { s3, dataDir } = ctx.config
+  const place = s3 ? `exports/${id} of the bucket ${s3.bucket}` : join(dataDir, 'exports', String(id))
+  return done(`Export ${id} is complete: ${formatCount(rows, 'row')}, ${formatSize(bytes)}, in ${place}.`)
 }
 
 async function openAndExport(config: Config): Promise<CommandOutcome> {

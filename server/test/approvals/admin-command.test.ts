@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('grants and revokes administrator rights, from the next request on', async () => {
+  await api.make.admin()
   const { email, cookie } = await api.make.user({ email: 'Chief@example.com' })
   const status = async () => (await api.call(listPending, { cookie })).status
   expect(await status()).toBe(403)
@@ -29,6 +30,18 @@ it('grants and revokes administrator rights, from the next request on', async ()
   })
   expect(await status()).toBe(403)
   expect(await runAdminCommand(api.db, ['revoke', email])).toMatchObject({ isDone: true })
+})
+
+it('keeps the last owner, also when two commands come at once', async () => {
+  await api.db.update(users).set({ isAdmin: false, staffRole: null })
+  const [one, other] = await Promise.all([api.make.admin(), api.make.admin()])
+  const outcomes = await Promise.all([one, other].map(({ email }) => runAdminCommand(api.db, ['revoke', email])))
+  const kept = [one, other][outcomes.findIndex(({ isDone }) => !isDone)]?.email ?? 'nobody'
+  const refusal = { isDone: false, line: `${kept} is the last owner. Make somebody else an owner first.` }
+  expect(outcomes).toContainEqual(refusal)
+  expect(await runAdminCommand(api.db, ['grant', kept, 'support'])).toEqual(refusal)
+  const owners = await api.db.select({ email: users.email }).from(users).where(eq(users.staffRole, 'owner'))
+  expect(owners).toEqual([{ email: kept }])
 })
 
 it('grants a role, changes it, and records both as done on the command line', async () => {
