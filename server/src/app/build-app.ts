@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
@@ -31,6 +31,7 @@ import { logSerializers } from '../http/log-safety.ts'
 import { registerOfflineOwner } from '../http/offline-owner.ts'
 import { registerApiDocs } from '../http/openapi.ts'
 import { registerOwnWrites } from '../http/own-writes.ts'
+import { requestLogPlugin } from '../http/request-log.ts'
 import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { platform, config } = options
   const app = Fastify({
     logger: typeof options.logger === 'object' ? { serializers: logSerializers, ...options.logger } : (options.logger ?? false),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
     requestTimeout: LONGEST_REQUEST_MS,
@@ -185,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   })
   await app.register(viewingGuardPlugin)
   await app.register(securityLogPlugin)
+  await app.register(requestLogPlugin)
   registerOfflineOwner(app)
   registerOwnWrites(app, ctx.search)
   const built = { app, ctx, jobs, draining, background }

@@ -58,7 +58,7 @@ const callOf = ({ routeOptions: { config, url } }: FastifyRequest): string =>
   config?.calls?.map(({ name }) => name).join(' or ') ?? url ?? 'none'
 
 /** The account and key scope of a caller that was looked up before; an unknown caller costs no query here. */
-async function callerOf(request: FastifyRequest): Promise<object> {
+export async function callerOf(request: FastifyRequest): Promise<object> {
   const actor = await request.knownActor()?.catch(() => null)
   if (!actor) return {}
   return {
@@ -73,7 +73,8 @@ export async function logRefusal(request: FastifyRequest, { code }: Refusal): Pr
   const security = refusalEvents[code]
   if (!security) return
   const fields = { security, code, call: callOf(request), address: request.ip, ...(await callerOf(request)) }
-  request.log.warn(fields, 'A request was refused for security')
+  // Staff who must set up their second factor first meet this on every page of the console: no attack.
+  request.log[code === 'factor_needed' ? 'info' : 'warn'](fields, 'A request was refused for security')
 }
 
 /** Writes a line about a sign-in that opened a session. */

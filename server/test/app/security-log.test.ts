@@ -16,6 +16,10 @@ interface Line {
   account?: string
   address?: string
   byKey?: boolean
+  method?: string
+  route?: string
+  status?: number
+  ms?: number
 }
 
 let api: TestApi
@@ -31,15 +35,31 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api.close())
 
-/** The lines about security that `work` has written. */
-async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+async function allLinesOf(work: () => Promise<unknown>): Promise<Line[]> {
   log = ''
   await work()
   // The line about a response follows the response.
   await new Promise((done) => setImmediate(done))
-  const lines: Line[] = log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
-  return lines.filter(({ security }) => security !== undefined)
+  return log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 }
+
+/** The lines about security that `work` has written. */
+const linesOf = async (work: () => Promise<unknown>): Promise<Line[]> =>
+  (await allLinesOf(work)).filter(({ security }) => security !== undefined)
+
+test('each request is one line, with its account where it is known; probes and metrics are none', async () => {
+  const user = await api.make.user()
+  const lines = await allLinesOf(async () => {
+    await api.call(authEndpoints.getCurrentUser, { cookie: user.cookie })
+    await api.app.inject('/api/properties/4711')
+    for (const probe of ['/api/live', '/api/health', '/api/ready', '/metrics']) await api.app.inject(probe)
+  })
+  expect(lines).toEqual([
+    expect.objectContaining({ method: 'GET', route: '/api/auth/user', status: 200, account: user.id, ms: expect.any(Number) }),
+    expect.objectContaining({ method: 'GET', route: '/api/properties/:id', status: 404 }),
+  ])
+  expect(lines[1]).not.toHaveProperty('account')
+})
 
 test('a refused and an accepted sign-in are written, the latter with its account', async () => {
   const user = await api.make.user({ passwordHash: await hashPassword('Lantern-Path7!') })

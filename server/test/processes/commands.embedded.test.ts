@@ -69,7 +69,8 @@ it('tells which release it is, as the server and its health do', async () => {
 
 it('writes an export while the server runs on the embedded database', async () => {
   const { code, output } = await run('export')
-  expect(output).toMatch(/^Export \d+ is complete: \d+ rows?, [\d.]+ \w+, in the folder exports\/\d+\.\n$/)
+  expect(output).toMatch(/^Export \d+ is complete: \d+ rows?, [\d.]+ \w+, in \/.+\/exports\/\d+\.\n$/)
+  expect(statSync(/ in (.+)\.\n$/.exec(output)?.[1] ?? 'nowhere').isDirectory()).toBe(true)
   expect(code).toBe(0)
 }, 120_000)
 
@@ -85,9 +86,32 @@ it('listens for its own user alone, and ignores what it does not understand', as
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 }, 60_000)
 
+it('writes nothing but lines of JSON in production, and no password', async () => {
+  const gate = 'a-word-for-the-gate'
+  const production = await startRealServer(bundle.main, {
+    ...{
+      NODE_ENV: 'production',
+      ALLOW_EMBEDDED: '1',
+      PUBLIC_URL: 'http://localhost:3000',
+      GATE_PASSWORD: gate,
+      LOG_LEVEL: 'info',
+    },
+  })
+  await fetch(`${production.url}/robots.txt`)
+  await production.waitFor('/robots.txt')
+  await production.stop()
+  const lines = production.output().trim().split('\n')
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  expect(messages).toContainEqual(expect.stringMatching(/^Porchlight is ready at http:\/\/localhost:3000 after /))
+  expect(messages).toContain('Answered')
+  expect(production.output()).not.toContain(gate)
+}, 120_000)
+
 it('opens the database itself once the server has ended', async () => {
   await server.stop()
   expect(await askRunningServer(dataDir, { command: 'admin', words: [] })).toBeNull()
-  expect((await run('admin', 'revoke', 'ines@harbor.test')).output).toBe('ines@harbor.test is no longer an administrator.\n')
+  expect((await run('admin', 'revoke', 'ines@harbor.test')).output).toBe(
+    'ines@harbor.test is the last owner. Make somebody else an owner first.\n',
+  )
   expect((await run('export')).code).toBe(0)
 }, 120_000)

@@ -189,7 +189,7 @@ export function registerMetrics(
   }))
   shared?.offer(ofProcess)
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isForMachines: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new Refusal('not_found')
     const values = new Map(Object.entries(await readGauges()))
     for (const { name, gauge } of gauges) gauge.set(values.get(name) ?? 0)

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
 import { seedDemoWorld } from '../../demo/demo-world.ts'
@@ -20,13 +21,22 @@ function giveUp(message: string): never {
   process.exit(1)
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+type Say = (line: string) => void
 
-function sayReady(config: Config, { gatePassword }: { gatePassword: string }): void {
-  const gate = gatePassword ? ` · access password: ${gatePassword}` : ''
-  const demo = config.hasDemoWorld
-    ? ` · demo accounts (password ${DEMO_PASSWORD}): guest@, host@, newhost@, admin@porchlight.example`
-    : ''
+/** Tells the operator: lines for a terminal, and in production lines of the log, which are all JSON. */
+function openSay({ isProduction }: Config): Say {
+  if (!isProduction) return (line) => void process.stdout.write(`${line}\n`)
+  const log = pino({ level: 'info' })
+  return (line) => log.info(line)
+}
+
+/** Passwords are for a terminal: the log of production is kept, and read by others. */
+function sayReady(say: Say, config: Config, { gatePassword }: { gatePassword: string }): void {
+  const gate = gatePassword && !config.isProduction ? ` · access password: ${gatePassword}` : ''
+  const demo =
+    config.hasDemoWorld && !config.isProduction
+      ? ` · demo accounts (password ${DEMO_PASSWORD}): guest@, host@, newhost@, admin@porchlight.example`
+      : ''
   const workers = config.workers > 1 ? ` · ${config.workers} workers of process ${process.pid}` : ''
   // Counted from the start of this process, which installs and builds before it runs the server.
   const seconds = (performance.now() / 1_000).toFixed(1)
@@ -42,7 +52,7 @@ function explain(error: unknown, config: Config | null): string | null {
   return null
 }
 
-async function prepare(config: Config) {
+async function prepare(config: Config, say: Say) {
   await checkMachine(config, say)
   say('Opening the database')
   const platform = await openPlatform(config)
@@ -64,6 +74,7 @@ interface RunOptions {
 }
 
 async function start(config: Config, ending: Ending, { openPages, main }: RunOptions): Promise<void> {
+  const say = openSay(config)
   // A signal sent to the whole process group is meant for the supervisor.
   process.on('SIGUSR2', () => undefined)
   if (cluster.isWorker) {
@@ -72,14 +83,14 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     link.sayReady()
     return
   }
-  const { platform, settings, setupToken } = await prepare(config)
+  const { platform, settings, setupToken } = await prepare(config, say)
   if (config.workers === 1) await serve(config, platform, ending, openPages)
   else {
     await platform.close()
     const longestEndMs = longestEnd(config.drainSeconds)
     await supervise({ workers: config.workers, main, longestEndMs, ending, say })
   }
-  if (!ending.isEnding()) sayReady(config, settings)
+  if (!ending.isEnding()) sayReady(say, config, settings)
   if (setupToken && !ending.isEnding())
     say(`Nobody runs this site yet. Open ${config.publicUrl}/setup#${setupToken} within 24 hours to make its first owner.`)
 }
