@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { type CheckName, checklistLimits, checkNames } from '#contract/checklist/checklist.rules.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { authenticatorApps, recoveryCodes } from '../../src/db/schema/auth.schema.ts'
+import { providerEvents } from '../../src/db/schema/platform.schema.ts'
 import { recordBackup } from '../../src/features/checklist/last-backup.ts'
 import { startSandboxProvider } from '../../src/platform/payment-provider/start-sandbox-provider.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -117,19 +119,43 @@ it('refuses an unknown item, and more tests than an hour allows', async () => {
 })
 
 describe('payments', () => {
-  it('reads the balance with the configured key and tells the mode', async () => {
+  it('names keys for tests, and a pair of two modes', async () => {
     const provider = await startSandboxProvider()
     closers.push(() => provider.close())
     const { secretKey, apiBase } = provider.access
     const { api, owner } = await open(stripe(secretKey, { STRIPE_API_BASE: apiBase }))
     expect((await test(api, owner, 'payments')).body).toMatchObject({
-      state: 'works',
-      message: 'Stripe answers. Test mode: no real card is charged. The webhook secret is set.',
+      state: 'fails',
+      message: 'The keys work, and they are for tests: no real card is charged.',
     })
     const mixed = await open(stripe(secretKey, { STRIPE_API_BASE: apiBase, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }))
     expect((await test(mixed.api, mixed.owner, 'payments')).body).toMatchObject({
       state: 'fails',
       message: 'One key is for live payments and the other one for tests.',
+    })
+  })
+
+  it('works with live keys once an event has arrived', async () => {
+    const server = createHttpServer((_, answer) => {
+      answer.setHeader('content-type', 'application/json')
+      answer.end(JSON.stringify({ object: 'balance', livemode: true, available: [], pending: [] }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closers.push(() => server.close())
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { api, owner } = await open(stripe('sk_live_a', { STRIPE_API_BASE: base, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' }))
+    expect((await test(api, owner, 'payments')).body).toMatchObject({
+      state: 'fails',
+      message: 'The keys work. No event of Stripe has arrived in the last 30 days.',
+    })
+    const event = { type: 'charge.succeeded', receivedAt: new Date('2027-03-04T15:00:00Z') }
+    await api.db.insert(providerEvents).values([
+      { ...event, id: 'evt_1', livemode: true },
+      { ...event, id: 'evt_2', livemode: false, receivedAt: new Date('2027-03-09T15:00:00Z') },
+    ])
+    expect((await test(api, owner, 'payments')).body).toMatchObject({
+      state: 'works',
+      message: 'Stripe answers in live mode: cards are charged. Its last event arrived on 2027-03-04.',
     })
   })
 

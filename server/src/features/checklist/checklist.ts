@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CheckName, checklistLimits, checkNames, costlyChecks } from '#contract/checklist/checklist.rules.ts'
 import { type Check, checkSchema, type SiteVersion } from '#contract/checklist/checklist.schemas.ts'
@@ -6,7 +6,7 @@ import type { Config } from '../../config/env.ts'
 import { commit, version } from '../../config/version.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
-import { settings as settingsTable } from '../../db/schema/platform.schema.ts'
+import { providerEvents, settings as settingsTable } from '../../db/schema/platform.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { perHour, requireTry } from '../../platform/limits/limits.ts'
@@ -114,7 +114,7 @@ interface Run {
 const checks: Record<CheckName, (ctx: Ctx, run: Run) => Promise<string> | string> = {
   site: async ({ settings }) => checkSite(settings.current(), (await settings.read()).current.version),
   support: ({ settings }) => checkSupport(settings.current()),
-  payments: ({ config }) => checkPayments(config.stripe),
+  payments: checkPayments,
   email: (ctx, { actor }) => checkEmail(ctx, actor),
   pictures: ({ images, config }) => checkPictures({ images, config }),
   backups: async ({ db, clock }) => checkBackups(await readLastBackup(db), clock.now()),
@@ -126,7 +126,8 @@ const checks: Record<CheckName, (ctx: Ctx, run: Run) => Promise<string> | string
 
 type StripeKeys = NonNullable<Config['stripe']>
 
-async function checkPayments(stripe: StripeKeys | null): Promise<string> {
+/** Live keys that work together, and events that arrive: without them a payment is noticed late. */
+async function checkPayments({ db, config: { stripe, publicUrl } }: Ctx): Promise<string> {
   if (!stripe)
     throw new ProbeFailure(
       'The built-in payment provider is in use. It moves no money.',
@@ -139,8 +140,27 @@ async function checkPayments(stripe: StripeKeys | null): Promise<string> {
       'The key works. The webhook secret is missing.',
       'Set STRIPE_WEBHOOK_SECRET as docs/stripe.md describes.',
     )
-  const mode = isLive ? 'Live mode: cards are charged.' : 'Test mode: no real card is charged.'
-  return `Stripe answers. ${mode} The webhook secret is set.`
+  if (!isLive)
+    throw new ProbeFailure(
+      'The keys work, and they are for tests: no real card is charged.',
+      'Before guests come, set the three settings of Stripe to those of live mode, then restart the server.',
+    )
+  const newest = await findNewestEvent(db)
+  if (newest === null)
+    throw new ProbeFailure(
+      'The keys work. No event of Stripe has arrived in the last 30 days.',
+      `Send one to ${publicUrl}/api/stripe/webhook from the webhooks page of your Stripe dashboard, then test again.`,
+    )
+  return `Stripe answers in live mode: cards are charged. Its last event arrived on ${newest.toISOString().slice(0, 10)}.`
+}
+
+/** When the last event of live mode arrived; events are kept for 30 days. */
+async function findNewestEvent(db: Queryable): Promise<Date | null> {
+  const [row] = await db
+    .select({ receivedAt: max(providerEvents.receivedAt) })
+    .from(providerEvents)
+    .where(eq(providerEvents.livemode, true))
+  return row?.receivedAt ?? null
 }
 
 /** Live and test keys do not work together. */
