@@ -59,7 +59,7 @@ function Progress({ checks }: { checks: readonly Check[] }) {
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="num font-display text-block">
-        {done} of {plural(checks.length, 'item')} {done === 1 ? 'works' : 'work'}
+        {done} of {plural(checks.length, 'check')} passed
       </p>
       <Meter share={done / checks.length} fill={isDone ? 'bg-good' : 'bg-amber'} className="mt-2 max-w-80" />
       {isDone ? <p className="mt-2 text-muted">Your site is ready. You find this page in Settings from now on.</p> : null}
@@ -93,7 +93,7 @@ const checkWords: Record<CheckName, CheckWords> = {
   backups: { title: 'Backups', about: 'A backup was made in the last two days.', button: 'Test' },
   https: { title: 'Encrypted connection', about: 'The public address is https, and your request came that way.', button: 'Test' },
   staff: {
-    title: 'A second way in',
+    title: 'Backup owner access',
     about: 'A second owner, or recovery codes for the only one.',
     button: 'Test',
     page: { to: '/admin/staff', label: 'Open Staff' },
@@ -104,7 +104,7 @@ const checkWords: Record<CheckName, CheckWords> = {
     button: 'Test',
     page: { to: '/profile', label: 'Open your profile' },
   },
-  gate: { title: 'Open the doors', about: 'Visitors enter without the preview password.', button: 'Test', page: settings },
+  gate: { title: 'Go live', about: 'Visitors enter without the preview password.', button: 'Test', page: settings },
 }
 
 const marks: Record<Check['state'], string> = {

@@ -67,7 +67,7 @@ export function BookingEmails({ page }: { page: DeskPage }) {
         Emails <Count count={emails.length} />
       </h2>
       {emails.length === 0 ? (
-        <p className="text-muted">No emails are known.</p>
+        <p className="text-muted">No emails sent yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {emails.map((email) => (

@@ -18,7 +18,7 @@ const columns = [
   { label: 'Host', className: 'w-32' },
   { label: 'Dates', className: 'w-34' },
   { label: 'Total', className: 'w-25 text-right' },
-  { label: 'We keep', className: 'w-23 text-right' },
+  { label: 'Our fee', className: 'w-23 text-right' },
   { label: 'Status', className: 'w-38 text-right' },
 ]
 

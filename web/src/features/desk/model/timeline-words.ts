@@ -8,7 +8,7 @@ export type TimelineFilter = (typeof timelineFilters)[number]
 export const filterWords: Record<TimelineFilter, { label: string; empty: string }> = {
   all: { label: 'All', empty: 'Nothing has happened yet.' },
   money: { label: 'Money', empty: 'No money has moved.' },
-  emails: { label: 'Emails', empty: 'No emails are known.' },
+  emails: { label: 'Emails', empty: 'No emails sent yet.' },
   notes: { label: 'Notes', empty: 'No notes yet.' },
 }
 

@@ -134,7 +134,7 @@ function HowToCall() {
         {exampleOf(origin)}
       </pre>
       <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1.5 pl-5 text-muted">
-        <li>A call that the key may not make answers 403 and names the missing scope.</li>
+        <li>Calls outside a key’s scopes return 403 and name the missing scope.</li>
         <li>A key makes up to {apiKeyLimits.callsPerMinute} calls a minute. Further ones answer 429.</li>
         <li>Keep keys on your server. Never put one into a web page or an app.</li>
       </ul>

@@ -238,7 +238,7 @@ test.each([
   await expect.element(details).toHaveAttribute('aria-expanded', 'false')
   await details.click()
   await expect.element(rows.first()).toHaveTextContent('service fee (9%)')
-  await expect.element(rows.first()).toHaveTextContent('Reviews from hosts')
+  await expect.element(rows.first()).toHaveTextContent('See guest’s reviews')
   await rows.last().getByRole('button', { name: 'Details' }).click()
   await expect.element(rows.last().getByRole('button', { name: 'Cancel stay' })).toBeVisible()
   await expectAccessible()

@@ -21,7 +21,7 @@ const optional = 'room_type, min_nights, max_nights, cleaning_fee, amenities, li
 function FileFormat() {
   return (
     <details className="text-left text-sm text-muted">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink">Columns of your own table</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink">See the CSV columns</summary>
       <dl className="grid gap-2">
         <div>
           <dt className="font-semibold text-ink">Required</dt>

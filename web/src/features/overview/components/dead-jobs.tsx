@@ -175,7 +175,7 @@ export function DeadJobs() {
       >
         {(jobs) => (
           <>
-            <p className="mt-2 text-muted">{plural(total, 'job')} failed for days and stopped. Fix the cause, then retry.</p>
+            <p className="mt-2 text-muted">{plural(total, 'job')} stopped after repeated failures. Fix the cause, then retry.</p>
             <ul className="mt-3 border-t border-line">
               {jobs.map((job) => (
                 <JobRow key={job.id} job={job} onDiscard={() => setDiscarding(job)} />

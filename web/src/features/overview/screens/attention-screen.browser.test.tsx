@@ -62,8 +62,8 @@ const rows = () => page.getByRole('list', { name: 'Needs attention' }).getByRole
 
 test('each item says what it is, how long it waits and where it is decided; the rail counts what waits', async () => {
   openScreen('/admin/attention', api, admin)
-  await expect.element(rows().first()).toHaveTextContent(/Payment.*Waits 1 hour|Payment.*Waits 3 hours/)
-  await expect.element(rows().nth(2)).toHaveTextContent(/New listing.*Waits 2 days.*Plum House.*By Hollis Reed/)
+  await expect.element(rows().first()).toHaveTextContent(/Payment.*Waiting 1 hour|Payment.*Waiting 3 hours/)
+  await expect.element(rows().nth(2)).toHaveTextContent(/New listing.*Waiting 2 days.*Plum House.*By Hollis Reed/)
   await expect
     .element(page.getByRole('link', { name: 'Open: The card was closed.' }))
     .toHaveAttribute('href', '/admin/bookings/31')

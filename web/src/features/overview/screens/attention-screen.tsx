@@ -63,7 +63,7 @@ function AttentionRow({ item }: { item: AttentionItem }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Badge tone={isFailure(item.kind) ? 'bad' : 'warn'}>{kindWords[item.kind]}</Badge>
-            Waits {waitWords(item.since, new Date())}
+            Waiting {waitWords(item.since, new Date())}
           </p>
           <p className="mt-1.5 font-semibold break-words">{item.title}</p>
           {item.detail ? <p className="mt-1 text-sm break-words text-muted">{item.detail}</p> : null}

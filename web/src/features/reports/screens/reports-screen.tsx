@@ -112,7 +112,7 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
         {about.isSuspended ? null : (
           <Button asChild variant="quiet">
             <Link to="/admin/people/$id" params={{ id: about.id }}>
-              Suspend on their page
+              Review this account
             </Link>
           </Button>
         )}

@@ -25,7 +25,7 @@ export function GuestRecord({ booking }: { booking: Pick<Booking, 'id' | 'status
   return (
     <div className="text-sm">
       <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide reviews from hosts' : 'Reviews from hosts'}
+        {isOpen ? 'Hide guest’s reviews' : 'See guest’s reviews'}
       </Button>
       {isOpen && record.isPending ? <Spinner /> : null}
       {isOpen && record.isError ? <LoadError title="The reviews could not be loaded" load={record} /> : null}

@@ -69,7 +69,7 @@ function useChangeSiteSettings() {
 /** The pictures that the operator uploads. They act at once, and each is a version of the settings. */
 function PictureSettings({ settings: { logo, heroPicture, name } }: { settings: SiteSettings }) {
   return (
-    <Group title="Pictures" lead="They replace the drawn ones at once. Earlier pictures come back with earlier settings.">
+    <Group title="Pictures" lead="These replace the default artwork at once. Earlier pictures come back with earlier settings.">
       <div className="grid gap-7 sm:grid-cols-2">
         <SitePictureField
           picture="logo"
