@@ -40,6 +40,12 @@ function checkExports({ path, code }) {
   return !mayDefault && /^\s*export\s+default\b/m.test(code) ? `${path}: named exports only` : null
 }
 
+/** On Node 20 a recursive `opendir` loses entries once there are many folders, without an error. */
+function checkCalls({ path, code }) {
+  const isRecursive = /\bopendir(Sync)?\([^\n]*\brecursive\b/.test(code)
+  return isRecursive ? `${path}: opendir loses entries with recursive; read each folder by itself` : null
+}
+
 /** Type assertions that are not `as const`, outside imports, exports and text. */
 function countCasts(code) {
   const bare = code
@@ -65,7 +71,7 @@ function checkCasts(files) {
 export function findBreaches(files = readSourceFiles()) {
   const product = files.filter((file) => !file.path.startsWith('server/src/db/migrations/'))
   return [
-    ...product.flatMap((file) => [checkName(file), checkSize(file), checkExports(file)].filter(Boolean)),
+    ...product.flatMap((file) => [checkName(file), checkSize(file), checkExports(file), checkCalls(file)].filter(Boolean)),
     ...product.flatMap((file) =>
       file.imports.flatMap((imported) => {
         const refusal = refuseImport(file.path, imported)

@@ -1,25 +1,37 @@
 import { copyFile, mkdir, opendir, readFile, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { contentTypeOf, type ImageStore } from '../../platform/image-store/image-store.ts'
 import { type Checksums, hashFile } from './checksums.ts'
 
 /** The folder of the images, in the data folder and in a backup alike. */
 export const MEDIA = 'media'
 
-/** The keys of all images in a folder. Other files, such as one that is still being written, are skipped. */
-export async function* listPictures(folder: string): AsyncGenerator<string> {
-  const found = await opendir(folder, { recursive: true }).catch(() => null)
-  if (!found) return
-  for await (const entry of found) {
-    if (!entry.isFile()) continue
-    const key = relative(folder, join(entry.parentPath ?? entry.path, entry.name))
-      .split(sep)
-      .join('/')
-    if (contentTypeOf(key) !== null) yield key
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Opens a folder; null when it does not exist. */
+async function openFolder(folder: string) {
+  try {
+    return await opendir(folder)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/**
+ * The keys of all images in a folder. Other files, such as one that is still being written, are skipped. Each folder
+ * is read by itself: the recursive `opendir` of Node 20 loses entries. Throws when a folder cannot be read.
+ */
+export async function* listPictures(folder: string): AsyncGenerator<string> {
+  const waiting = ['']
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    for await (const entry of (await openFolder(join(folder, at))) ?? []) {
+      const key = `${at}${entry.name}`
+      if (entry.isDirectory()) waiting.push(`${key}/`)
+      else if (entry.isFile() && contentTypeOf(key) !== null) yield key
+    }
+  }
+}
 
 /** Copies one image and creates its folders; returns its size, or null when it has just been removed. */
 async function copyPicture(from: string, to: string): Promise<number | null> {
