@@ -5,6 +5,9 @@ import { type DemoPictures, PICTURES_FOLDER, readPictures, variantsOf } from './
 
 const KEY = /^((?:stays|categories|people)\/.+)-([0-9a-f]{12})-\d+\.\w+$/
 
+/** Whether a key names a picture of the demo world, of any version: its file need not be in the store. */
+export const isDemoPicture = (key: string): boolean => KEY.test(key)
+
 /**
  * A store that also has the pictures of the demo world. The committed file of each is read where it is; other sizes
  * are made from it at their first request and kept. A key of another version of the demo world shows the picture as

@@ -33,54 +33,51 @@ export async function* listPictures(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Copies one image and creates its folders; returns its size, or null when it has just been removed. */
-async function copyPicture(from: string, to: string): Promise<number | null> {
+/** Copies one image and creates its folders; returns its size. */
+async function copyPicture(from: string, to: string): Promise<number> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  try {
-    await copyFile(from, to)
-    return (await stat(to)).size
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  await copyFile(from, to)
+  return (await stat(to)).size
+}
+
+/** The number and bytes of photo files. */
+export interface PictureSum {
+  count: number
+  bytes: number
 }
 
 /**
- * Copies the images of a data folder that a backup does not have yet, and records their checksums. A key names one
- * content for ever.
+ * Copies images of a data folder that a backup does not have yet, and records their checksums. A key names one
+ * content for ever. One that is not in the data folder is left out.
  */
-export async function keepPictures(dataDir: string, backup: string, sums: Checksums): Promise<{ count: number; bytes: number }> {
-  const from = join(dataDir, MEDIA)
-  let count = 0
-  let bytes = 0
-  for await (const key of listPictures(from)) {
+export async function keepPictures(
+  keys: AsyncIterable<string> | Iterable<string>,
+  dataDir: string,
+  backup: string,
+  sums: Checksums,
+): Promise<PictureSum> {
+  const kept = { count: 0, bytes: 0 }
+  for await (const key of keys) {
     const path = `${MEDIA}/${key}`
     if (sums.has(path)) continue
-    const size = await copyPicture(join(from, key), join(backup, path))
+    const size = await copyPicture(join(dataDir, MEDIA, key), join(backup, path)).catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
     if (size === null) continue
     sums.set(path, await hashFile(join(backup, path)))
-    count += 1
-    bytes += size
+    kept.count += 1
+    kept.bytes += size
   }
-  return { count, bytes }
+  return kept
 }
 
-/** Copies the images of a backup into a folder; returns their number. */
-export async function copyPictures(backup: string, folder: string): Promise<number> {
-  let count = 0
-  for await (const key of listPictures(join(backup, MEDIA))) {
-    await copyPicture(join(backup, MEDIA, key), join(folder, key))
-    count += 1
-  }
-  return count
+/** Copies images of a backup into a folder. */
+export async function copyPictures(keys: readonly string[], backup: string, folder: string): Promise<void> {
+  for (const key of keys) await copyPicture(join(backup, MEDIA, key), join(folder, key))
 }
 
-/** Copies the images of a backup into an object store, where equal names hold equal content. */
-export async function putPictures(backup: string, store: ImageStore): Promise<number> {
-  let count = 0
-  for await (const key of listPictures(join(backup, MEDIA))) {
-    await store.put(key, await readFile(join(backup, MEDIA, key)), contentTypeOf(key) ?? '')
-    count += 1
-  }
-  return count
+/** Copies images of a backup into an object store, where equal names hold equal content. */
+export async function putPictures(keys: readonly string[], backup: string, store: ImageStore): Promise<void> {
+  for (const key of keys) await store.put(key, await readFile(join(backup, MEDIA, key)), contentTypeOf(key) ?? '')
 }

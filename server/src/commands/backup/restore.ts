@@ -1,24 +1,27 @@
-import { copyFile, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../../app/platform.ts'
+import { embeddedFolder, openDatabase } from '../../app/platform.ts'
 import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import type { DatabaseConnection } from '../../db/client.ts'
 import { ForeignTables, knowsMigration } from '../../db/dump/create-tables.ts'
-import { LoadedWrong, loadTables } from '../../db/dump/load-tables.ts'
+import { analyze, LoadedWrong, loadTables } from '../../db/dump/load-tables.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { createS3ImageStore } from '../../platform/image-store/s3-image-store.ts'
 import { verifyChecksums } from './checksums.ts'
 import { describeFailure, formatCount, type Say } from './cli-output.ts'
 import { BadBackup, type Manifest, readManifest } from './manifest.ts'
+import { describePhotos, findMissingPhotos } from './named-photos.ts'
 import { copyPictures, MEDIA, putPictures } from './picture-files.ts'
 import { readTableFile } from './table-files.ts'
 
-const USAGE = `Usage: npm run restore -- <backup> [--check] [--overwrite] [--moved]
-  --check      only reads the backup through and compares every file with its checksum
-  --overwrite  replaces what the database and the data folder hold
-  --moved      nothing has happened since the backup: people stay signed in and numbers go on where they stood`
+const USAGE = `Usage: npm run restore -- <backup> [--check] [--overwrite] [--moved] [--incomplete]
+  --check       only reads the backup through: every file with its checksum, and every photo that the tables name
+  --overwrite   replaces what the database and the data folder hold
+  --moved       nothing has happened since the backup: people stay signed in and numbers go on where they stood
+  --incomplete  accepts a backup that lacks photos`
 
 /** More ids than any site assigns in the hours between a backup and its restore. */
 const GAP = 100_000
@@ -28,11 +31,13 @@ interface Order {
   isCheck: boolean
   mayOverwrite: boolean
   isMoved: boolean
+  mayLackPhotos: boolean
 }
 
 function readOrder(args: readonly string[]): Order {
   try {
-    const options = { check: { type: 'boolean' }, overwrite: { type: 'boolean' }, moved: { type: 'boolean' } } as const
+    const flag = { type: 'boolean' } as const
+    const options = { check: flag, overwrite: flag, moved: flag, incomplete: flag }
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [name, ...more] = positionals
     if (!name || more.length > 0) throw new BadBackup(USAGE)
@@ -41,29 +46,51 @@ function readOrder(args: readonly string[]): Order {
       isCheck: values.check ?? false,
       mayOverwrite: values.overwrite ?? false,
       isMoved: values.moved ?? false,
+      mayLackPhotos: values.incomplete ?? false,
     }
   } catch {
     throw new BadBackup(USAGE)
   }
 }
 
-/** Verifies a backup. Throws `BadBackup` when it is damaged, or was made by a later version. */
-async function verify(backup: string, say: Say): Promise<Manifest> {
-  const manifest = await readManifest(backup)
-  const files = await verifyChecksums(backup)
+/** A verified backup: what it records about itself, and the keys of its photos. */
+interface Verified {
+  manifest: Manifest
+  photos: string[]
+}
+
+/** Compares a backup with the photos that its tables name. Throws `BadBackup` when it lacks some. */
+async function verifyPhotos({ backup, mayLackPhotos }: Order, { manifest, photos }: Verified, say: Say): Promise<void> {
+  const { pictures, dump } = manifest
+  if (!('count' in pictures)) return say(`The photos of this backup are in the bucket ${pictures.bucket} and are not compared`)
+  const known = new Set([...photos, ...pictures.removed])
+  const missing = await findMissingPhotos(backup, dump.tables, (key) => known.has(key))
+  if (missing.length === 0) return
+  const lack = `The backup lacks ${describePhotos([...new Set(missing.map(({ key }) => key))])}`
+  if (!mayLackPhotos) throw new BadBackup(`${lack}. --incomplete restores everything else.`)
+  say(lack)
+}
+
+/** Verifies a backup. Throws `BadBackup` when it is damaged or incomplete, or was made by a later version. */
+async function verify(order: Order, say: Say): Promise<Verified> {
+  const manifest = await readManifest(order.backup)
+  const files = await verifyChecksums(order.backup)
+  const photos = files.flatMap((path) => (path.startsWith(`${MEDIA}/`) ? [path.slice(MEDIA.length + 1)] : []))
   const expected =
     manifest.dump.tables.length + manifest.files.length + 1 + ('count' in manifest.pictures ? manifest.pictures.count : 0)
   if (files.length !== expected) throw new BadBackup(`The backup has ${files.length} files instead of ${expected}.`)
   if (!knowsMigration(manifest.dump.migration)) {
     throw new BadBackup(`The backup was made by version ${manifest.version}, which is newer than this one.`)
   }
+  await verifyPhotos(order, { manifest, photos }, say)
   const rows = manifest.dump.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`The backup of ${manifest.createdAt} is complete: ${formatCount(files.length, 'file')}, ${formatCount(rows, 'row')}`)
-  return manifest
+  const state = order.mayLackPhotos ? 'is undamaged' : 'is complete'
+  say(`The backup of ${manifest.createdAt} ${state}: ${formatCount(files.length, 'file')}, ${formatCount(rows, 'row')}`)
+  return { manifest, photos }
 }
 
 /** Refuses a database that others use, or that holds people, unless overwriting is allowed. */
-async function checkTarget({ pool }: DatabaseConnection, mayOverwrite: boolean): Promise<void> {
+async function checkTarget(pool: DatabaseConnection['pool'], mayOverwrite: boolean): Promise<void> {
   const { rows: others } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
@@ -89,56 +116,90 @@ async function checkFolder({ dataDir, s3 }: Config, { pictures, files }: Manifes
   }
 }
 
+/** A restore under way. */
+interface Work extends Verified {
+  config: Config
+  order: Order
+  /** What takes back each step when a later one fails, the last one first. */
+  undo: (() => Promise<unknown>)[]
+  say: Say
+}
+
 /** Moves a file or folder into place; an existing one is kept under another name. */
-async function replace(dataDir: string, draft: string, name: string, stamp: string, say: Say): Promise<void> {
+async function replace({ config: { dataDir }, undo, say }: Work, name: string, stamp: string): Promise<void> {
+  const [draft, target] = [join(dataDir, `${name}.restoring`), join(dataDir, name)]
   if (await exists(dataDir, name)) {
-    await rename(join(dataDir, name), join(dataDir, `${name}.before-${stamp}`))
-    say(`What was ${join(dataDir, name)} is now ${name}.before-${stamp}`)
+    const former = `${target}.before-${stamp}`
+    await rename(target, former)
+    undo.push(() => rename(former, target))
+    say(`What was ${target} is now ${name}.before-${stamp}`)
   }
-  await rename(draft, join(dataDir, name))
+  await rename(draft, target)
+  undo.push(() => rename(target, draft))
 }
 
-async function bringPictures({ s3, dataDir }: Config, backup: string, { pictures }: Manifest, say: Say): Promise<void> {
-  if (!('count' in pictures)) {
-    say(`The photos of this backup are in the bucket ${pictures.bucket}. Restore the bucket separately`)
-    return
-  }
-  const draft = join(dataDir, `${MEDIA}.restoring`)
-  await rm(draft, { recursive: true, force: true })
-  const count = s3 ? await putPictures(backup, createS3ImageStore(s3)) : await copyPictures(backup, draft)
-  if (count !== pictures.count) throw new BadBackup(`${count} photos were restored instead of ${pictures.count}.`)
-  say(`Restored ${formatCount(count, 'photo file')}`)
-}
-
-/** Renames the restored files to where the server looks for them. */
-async function putInPlace({ dataDir }: Config, backup: string, { files }: Manifest, say: Say): Promise<void> {
+/**
+ * Copies the files of a backup beside those of the data folder, and gives them their names once all of them are
+ * there. Photos for a bucket are put there.
+ */
+async function bringFiles(work: Work): Promise<void> {
+  const { config, order, manifest, photos, undo, say } = work
+  const { s3, dataDir } = config
+  const names = [...(s3 || photos.length === 0 ? [] : [MEDIA]), ...manifest.files]
   const stamp = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
-  const brought = await exists(dataDir, `${MEDIA}.restoring`)
-  if (brought) await replace(dataDir, join(dataDir, `${MEDIA}.restoring`), MEDIA, stamp, say)
-  for (const name of files) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  for (const name of names) {
     const draft = join(dataDir, `${name}.restoring`)
-    await copyFile(join(backup, name), draft)
-    await replace(dataDir, draft, name, stamp, say)
+    const clear = () => rm(draft, { recursive: true, force: true })
+    await clear()
+    undo.push(clear)
+    if (name === MEDIA) await copyPictures(photos, order.backup, draft)
+    else await copyFile(join(order.backup, name), draft)
   }
+  if (s3 && photos.length > 0) {
+    undo.push(async () => say(`Photos that are already in the bucket ${s3.bucket} stay there; the next restore uses them`))
+    await putPictures(photos, order.backup, createS3ImageStore(s3))
+  }
+  for (const name of names) await replace(work, name, stamp)
+  if ('count' in manifest.pictures) say(`Restored ${formatCount(photos.length, 'photo file')}`)
+  else say(`The photos of this backup are in the bucket ${manifest.pictures.bucket}. Restore the bucket separately`)
 }
 
-async function restore(config: Config, { backup, mayOverwrite, isMoved }: Order, manifest: Manifest, say: Say): Promise<void> {
-  await checkFolder(config, manifest, mayOverwrite)
-  const connection = await openDatabase(config)
+/** Restores rows and files together, and then brings the tables to this version. */
+async function loadBackup(work: Work, { db, pool }: DatabaseConnection): Promise<void> {
+  const { config, order, manifest, undo, say } = work
+  await checkTarget(pool, order.mayOverwrite)
+  await loadTables(pool, manifest.dump, {
+    hasCopy: config.databaseUrl !== undefined,
+    gap: order.isMoved ? 0 : GAP,
+    keepSessions: order.isMoved,
+    read: ({ name }) => readTableFile(order.backup, name),
+    beforeCommit: () => bringFiles(work),
+    log: say,
+  })
+  undo.length = 0
+  await analyze(pool)
+  await migrateDatabase(db)
+}
+
+/** Restores a verified backup. What fails before the commit leaves database and data folder as they were. */
+async function restore(work: Work): Promise<void> {
+  const { config, order, manifest, undo, say } = work
+  await checkFolder(config, manifest, order.mayOverwrite)
+  const { dataDir } = config
+  const embedded = embeddedFolder(config)
+  const isNew = embedded !== null && !existsSync(embedded)
+  // A folder that others have filled since is not empty, and stays.
+  if (!existsSync(dataDir)) undo.push(() => rmdir(dataDir).catch(() => undefined))
   try {
-    await checkTarget(connection, mayOverwrite)
-    await loadTables(connection.pool, manifest.dump, {
-      hasCopy: config.databaseUrl !== undefined,
-      gap: isMoved ? 0 : GAP,
-      keepSessions: isMoved,
-      read: ({ name }) => readTableFile(backup, name),
-      beforeCommit: () => bringPictures(config, backup, manifest, say),
-      log: say,
-    })
-    await putInPlace(config, backup, manifest, say)
-    await migrateDatabase(connection.db)
-  } finally {
-    await connection.close()
+    const connection = await openDatabase(config)
+    if (isNew) undo.push(() => rm(embedded, { recursive: true, force: true }))
+    await loadBackup(work, connection).finally(() => connection.close())
+  } catch (error) {
+    for (const step of undo.reverse()) {
+      await step().catch((failure: unknown) => say(`Could not take back a step: ${describeFailure(failure)}`))
+    }
+    throw error
   }
 }
 
@@ -147,16 +208,15 @@ const isExpected = (error: unknown): error is Error =>
 
 /**
  * `npm run restore -- <backup>`: restores a backup of either database into the configured one, with its images, and
- * compares the result with the backup. The database changes in one transaction, or not at all. Returns the exit
- * code.
+ * compares the result with the backup. Database and files change together, or not at all. Returns the exit code.
  */
 export async function runRestore(args: readonly string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
   const begin = Date.now()
   try {
     const order = readOrder(args)
-    const manifest = await verify(order.backup, say)
+    const verified = await verify(order, say)
     if (order.isCheck) return 0
-    await restore(readConfig(env), order, manifest, say)
+    await restore({ ...verified, config: readConfig(env), order, undo: [], say })
     say(`Restored in ${((Date.now() - begin) / 1000).toFixed(1)} s. Start the server, then: npm run ledger:check`)
     return 0
   } catch (error) {

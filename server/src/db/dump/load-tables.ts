@@ -82,6 +82,15 @@ export async function loadTables(pool: Pool, dump: Dump, options: LoadOptions): 
   const client = await pool.connect()
   try {
     await inBulkTransaction(client, () => replaceAll(client, dump, options))
+  } finally {
+    client.release()
+  }
+}
+
+/** Tells the planner of the rows that `loadTables` brought. */
+export async function analyze(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
     await client.query('set statement_timeout = 0')
     await client.query('analyze')
     await client.query('reset statement_timeout')
@@ -96,7 +105,7 @@ const readField = (field: string): string | null =>
   field === '\\N' ? null : field.replace(/\\(.)/g, (_, letter: string) => letters[letter] ?? letter)
 
 /** The fields of one line in the text format of COPY; null is SQL's null. */
-const readCopyLine = (line: string): (string | null)[] => line.split('\t').map(readField)
+export const readCopyLine = (line: string): (string | null)[] => line.split('\t').map(readField)
 
 const ROWS_AT_ONCE = 500
 
