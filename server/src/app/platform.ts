@@ -80,14 +80,37 @@ async function openSandbox({ stripe, dataDir }: Config, clock: Clock): Promise<S
   return apiBase && namesEmulator(stripe) ? connectEmulator({ ...stripe, apiBase }) : null
 }
 
+/** The error below all wrappers, in a line: of several addresses that were tried, the first one's. */
+export function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const below: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
+  if (below instanceof Error) return describeCause(below)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
 /** The store for images. Throws `ConfigError` when the object store does not answer or the bucket is missing. */
 export async function openImageStore({ s3, dataDir }: Config): Promise<ImageStore> {
   if (!s3) return createFolderImageStore(join(dataDir, 'media'))
   const store = createS3ImageStore(s3)
   await store.check().catch((error: unknown) => {
-    throw new ConfigError(`The pictures at S3_ENDPOINT cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ConfigError(`The pictures at S3_ENDPOINT cannot be used: ${describeCause(error)}`)
   })
   return store
+}
+
+/**
+ * Opens the configured database with the tables of this version. Throws `ConfigError` when it cannot be used, and
+ * `FolderInUse` as `openDatabase`.
+ */
+export async function openMigratedDatabase(config: Config): Promise<DatabaseConnection> {
+  const connection = await openDatabase(config)
+  await migrateDatabase(connection.db).catch(async (error: unknown) => {
+    await connection.close().catch(() => undefined)
+    throw config.databaseUrl && !(error instanceof SyntaxError)
+      ? new ConfigError(`The database at DATABASE_URL cannot be used: ${describeCause(error)}`)
+      : error
+  })
+  return connection
 }
 
 /**
@@ -96,13 +119,7 @@ export async function openImageStore({ s3, dataDir }: Config): Promise<ImageStor
  */
 export async function openPlatform(config: Config, clock: Clock = systemClock): Promise<Platform> {
   const files = await openImageStore(config)
-  const connection = await openDatabase(config)
-  await migrateDatabase(connection.db).catch(async (error: unknown) => {
-    await connection.close().catch(() => undefined)
-    throw config.databaseUrl && !(error instanceof SyntaxError)
-      ? new ConfigError(`The database at DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`)
-      : error
-  })
+  const connection = await openMigratedDatabase(config)
   const sandbox = await openSandbox(config, clock)
   const payments = config.stripe ? createStripePaymentProvider(config.stripe) : sandbox?.provider
   if (!payments) throw new ConfigError('No payment provider is configured.')

@@ -1,9 +1,8 @@
 import { type StaffRole, staffRoles } from '#contract/shared/staff-rights.ts'
-import { openDatabase } from '../app/platform.ts'
+import { openMigratedDatabase } from '../app/platform.ts'
 import type { Config } from '../config/env.ts'
 import { versionLine } from '../config/version.ts'
 import type { Database } from '../db/client.ts'
-import { migrateDatabase } from '../db/migrate.ts'
 import { grantAdmin, resetSecondFactor, revokeAdmin } from '../features/staff/admins.ts'
 import { type CommandOutcome, done, refused } from './command-outcome.ts'
 import { runHereOrThere } from './run-here-or-there.ts'
@@ -67,9 +66,8 @@ export function runAdminCommand(
 }
 
 async function openAndRun(config: Config, words: readonly string[]): Promise<CommandOutcome> {
-  const connection = await openDatabase(config)
+  const connection = await openMigratedDatabase(config)
   try {
-    await migrateDatabase(connection.db)
     return await runAdminCommand(connection.db, words, config.publicUrl)
   } finally {
     await connection.close()

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../app/platform.ts'
+import { openMigratedDatabase } from '../app/platform.ts'
 import type { Config } from '../config/env.ts'
 import type { Needs } from '../context.ts'
-import { migrateDatabase } from '../db/migrate.ts'
 import { describeExport, startExport } from '../features/exports/exports.ts'
 import { writeExport } from '../features/exports/write-export.ts'
 import { systemClock } from '../platform/clock/clock.ts'
@@ -27,9 +26,8 @@ export async function runExport(ctx: Needs<'db' | 'clock' | 'config' | 'exportSt
 }
 
 async function openAndExport(config: Config): Promise<CommandOutcome> {
-  const { db, close } = await openDatabase(config)
+  const { db, close } = await openMigratedDatabase(config)
   try {
-    await migrateDatabase(db)
     return await runExport({ db, clock: systemClock, config, exportStore: createExportStore(config) })
   } finally {
     await close()

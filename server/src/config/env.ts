@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { findContradictions, isProxyRange } from './setting-faults.ts'
 
 const optionalText = z
   .string()
@@ -22,16 +23,26 @@ const originsSchema = z
   .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
   .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+const databaseAddress = z.string().regex(/^(postgres(ql)?:\/\/|\/|socket:)/, 'must begin with postgres://')
+const proxies = z.string().refine((text) => text.split(',').every((each) => isProxyRange(each.trim())), {
+  error: 'must be addresses or ranges of proxies with commas between them, such as 127.0.0.1,10.0.0.0/8',
+})
+
 /** Every variable the server reads, with its meaning. `docs/operations.md` is checked against this list. */
 export const envSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000).describe('the port it listens on'),
   HOST: z.string().default('localhost').describe('the address it listens on'),
   PUBLIC_URL: optionalText
-    .pipe(z.url().optional())
+    .pipe(webAddress.optional())
     .describe('links in mails, canonical URLs, cookies; http://localhost:PORT without it'),
   DATA_DIR: z.string().default('.data').describe('everything the embedded parts keep: database, pictures, outbox'),
-  DATABASE_URL: optionalText.describe('PostgreSQL; without it the embedded database in DATA_DIR'),
-  DATABASE_REPLICA_URL: optionalText.describe('a streaming replica of DATABASE_URL, for what strangers read'),
+  DATABASE_URL: optionalText
+    .pipe(databaseAddress.optional())
+    .describe('PostgreSQL; without it the embedded database in DATA_DIR'),
+  DATABASE_REPLICA_URL: optionalText
+    .pipe(databaseAddress.optional())
+    .describe('a streaming replica of DATABASE_URL, for what strangers read'),
   DATABASE_POOL: z.coerce
     .number({ error: 'must be a number' })
     .int()
@@ -67,16 +78,16 @@ export const envSchema = z.object({
   SESSION_SECRET: optionalText
     .pipe(z.string().min(32, 'must have at least 32 characters').optional())
     .describe('made and kept in DATA_DIR without it; required in production'),
-  SMTP_URL: optionalText.describe('the mail server; without it mails are .eml files in DATA_DIR/outbox, listed at /dev/outbox'),
+  SMTP_URL: optionalText
+    .pipe(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional())
+    .describe('the mail server; without it mails are .eml files in DATA_DIR/outbox, listed at /dev/outbox'),
   MAIL_FROM: optionalText.describe('the sender of mails; the operator’s setting without it'),
   STRIPE_SECRET_KEY: optionalText.describe('the payment provider’s secret key; without it the sandbox provider'),
   STRIPE_PUBLISHABLE_KEY: optionalText.describe('the key the browser may know'),
   STRIPE_WEBHOOK_SECRET: optionalText.describe('the secret that signs the provider’s events'),
-  STRIPE_API_BASE: optionalText.pipe(z.url().optional()).describe('another address that speaks the provider’s API'),
+  STRIPE_API_BASE: optionalText.pipe(webAddress.optional()).describe('another address that speaks the provider’s API'),
   S3_BUCKET: optionalText.describe('the bucket pictures lie in; without it they lie in DATA_DIR/media'),
-  S3_ENDPOINT: optionalText
-    .pipe(z.url({ protocol: /^https?$/ }).optional())
-    .describe('the address of the object store, without the bucket'),
+  S3_ENDPOINT: optionalText.pipe(webAddress.optional()).describe('the address of the object store, without the bucket'),
   S3_REGION: optionalText.describe('its region'),
   S3_ACCESS_KEY_ID: optionalText.describe('the key that may list, read, write and delete in the bucket'),
   S3_SECRET_ACCESS_KEY: optionalText.describe('the secret of that key'),
@@ -85,13 +96,13 @@ export const envSchema = z.object({
   EXPORT_KEEP_DAYS: wholeNumber(1, 30, 7).describe('for how many days exports are kept'),
   EXPORT_DISK_MB: wholeNumber(1, 1_048_576, 4_096).describe('how much all exports may hold together'),
   GEOCODER_URL: optionalText
-    .pipe(z.url({ protocol: /^https?$/ }).optional())
+    .pipe(webAddress.optional())
     .describe('a search address that speaks Nominatim’s API; without it the embedded table of ZIP codes'),
   MAP_STYLE_URL: optionalText
-    .pipe(z.url({ protocol: /^https?$/ }).optional())
+    .pipe(webAddress.optional())
     .describe('a MapLibre style with its tiles; without it the embedded map'),
   REVIEW_FORM_URL: optionalText
-    .pipe(z.url({ protocol: /^https?$/ }).optional())
+    .pipe(webAddress.optional())
     .describe('the form the banner sends guests to for a review; without it the operator’s setting'),
   CALENDAR_TRUSTED_ORIGINS: originsSchema.describe(
     'origins of calendars that are read without https and wherever they lie, with commas between them; for tests',
@@ -113,77 +124,46 @@ export const envSchema = z.object({
     .max(1)
     .default(0.25)
     .describe('the share of visits that report how fast their pages were, of visitors who allow analytics'),
-  TRUST_PROXY: optionalText.describe('the addresses of proxies whose X-Forwarded-For is believed'),
+  TRUST_PROXY: optionalText.pipe(proxies.optional()).describe('the addresses of proxies whose X-Forwarded-For is believed'),
   ALLOW_EMBEDDED: flag.describe('1 lets production run on the embedded parts'),
   NODE_ENV: optionalText.describe('production turns the strict checks on'),
 })
 
-/** The settings cannot be used; the message is one line for the operator. */
+export type EnvName = keyof typeof envSchema.shape
+
+/** The settings cannot be used; the message is for the operator. */
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-const onlyAllowedEmbedded = (env: z.output<typeof envSchema>): string[] => [
-  ...(env.DATABASE_URL ? [] : ['DATABASE_URL']),
-  ...(env.STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY']),
-  ...(env.SMTP_URL ? [] : ['SMTP_URL']),
-]
-
-function refuseUnsafe(env: z.output<typeof envSchema>): void {
-  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
-    throw new ConfigError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
-  if (env.NODE_ENV !== 'production') return
-  for (const name of ['CALENDAR_TRUSTED_ORIGINS', 'WEBHOOK_TRUSTED_ORIGINS'] as const)
-    if (env[name].length > 0) throw new ConfigError(`${name} is for tests, not for production.`)
-  if (!env.SESSION_SECRET) throw new ConfigError('SESSION_SECRET is required in production.')
-  if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required in production.')
-  if (env.ALLOW_EMBEDDED) return
-  const missing = onlyAllowedEmbedded(env)
-  if (missing.length > 0)
-    throw new ConfigError(`${missing.join(', ')} missing in production. ALLOW_EMBEDDED=1 says that the embedded parts are meant.`)
-  if (env.DEMO) throw new ConfigError('DEMO=1 in production. ALLOW_EMBEDDED=1 says that the demo world is meant.')
-}
-
-/** Refuses database settings that contradict each other. */
-function refuseReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: z.output<typeof envSchema>): void {
-  if (DATABASE_REPLICA_URL && !DATABASE_URL)
-    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.')
-}
-
-/** Refuses several processes where each would have its own embedded part. */
-function refuseSeveral(env: z.output<typeof envSchema>): void {
-  if (env.WEB_CONCURRENCY === 1) return
-  const start = `WEB_CONCURRENCY=${env.WEB_CONCURRENCY} needs`
-  if (!env.DATABASE_URL) throw new ConfigError(`${start} DATABASE_URL: the embedded database serves one process.`)
-  if (!env.STRIPE_SECRET_KEY)
-    throw new ConfigError(`${start} STRIPE_SECRET_KEY: the payment provider of the sandbox lives inside one process.`)
-}
-
-const s3Names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
-/** The settings of the object store, or null when images are in the data folder: the five settings go together. */
+/** The settings of the object store, or null when images are in the data folder. */
 function readS3(env: z.output<typeof envSchema>) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (bucket && endpoint && region && accessKeyId && secretAccessKey) {
-    return { bucket, endpoint, region, accessKeyId, secretAccessKey }
-  }
-  const missing = s3Names.filter((name) => !env[name])
-  if (missing.length === s3Names.length) return null
-  throw new ConfigError(`${missing.join(', ')} missing: the S3_ settings go together, all of them or none.`)
+  return bucket && endpoint && region && accessKeyId && secretAccessKey
+    ? { bucket, endpoint, region, accessKeyId, secretAccessKey }
+    : null
 }
 
-/** Reads the environment. Throws `ConfigError` with one clear line when it cannot be used. */
+/** Every missing and wrong setting, one line each. */
+function findFaults(source: NodeJS.ProcessEnv, issues: readonly z.core.$ZodIssue[]): string[] {
+  return [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...findContradictions((name) => source[name]?.trim() ?? ''),
+  ]
+}
+
+/** Reads the environment. Throws `ConfigError` with a line for each setting that is missing or wrong. */
 export function readConfig(source: NodeJS.ProcessEnv) {
   const parsed = envSchema.safeParse(source)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  const faults = findFaults(source, parsed.error?.issues ?? [])
+  if (!parsed.success || faults.length > 0) {
+    const [only = '', ...others] = faults
+    throw new ConfigError(
+      others.length === 0 ? only : [`${faults.length} settings are missing or wrong.`, ...faults].join('\n  '),
+    )
   }
   const env = parsed.data
-  refuseUnsafe(env)
-  refuseReplica(env)
-  refuseSeveral(env)
   const isProduction = env.NODE_ENV === 'production'
   return {
     port: env.PORT,

@@ -1,3 +1,5 @@
+import { describeCause } from '../../app/platform.ts'
+
 export type Say = (line: string) => void
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
@@ -17,5 +19,5 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!('code' in error)) return error.stack ?? error.message
   if (error.code === 'ENOSPC') return 'The disk is full.'
-  return error.message || `${error.code}`
+  return describeCause(error)
 }
