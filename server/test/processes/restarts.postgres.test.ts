@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -16,18 +18,50 @@ const TELL_EVERY = 10
 const CUT_OFF = ['ECONNRESET', 'EPIPE']
 
 let api: TestApi
-let bundle: Awaited<ReturnType<typeof bundleServer>>
+type Bundle = Awaited<ReturnType<typeof bundleServer>>
+const NEXT_VERSION = '987.6.5'
+
+let bundle: Bundle
+let next: Bundle
 let server: RealServer
+/** The link that names the current release, as docs/operations.md describes an upgrade. */
+let current: string
 beforeAll(async () => {
-  ;[api, bundle] = await Promise.all([openTestApi(), bundleServer()])
-  server = await startRealServer(bundle.main, settingsOn(api, WORKERS))
+  ;[api, bundle, next] = await Promise.all([openTestApi(), bundleServer(), bundleServer()])
+  current = `${releaseOf(bundle)}-current`
+  pointTo(bundle)
+  // The first process keeps to the link when it starts workers.
+  const settings = { ...settingsOn(api, WORKERS), NODE_OPTIONS: '--preserve-symlinks-main' }
+  server = await startRealServer(join(current, 'server/main.js'), settings)
   await api.make.approvedProperty()
 })
 afterAll(async () => {
   await server.stop()
-  bundle.remove()
+  rmSync(current)
+  for (const each of [bundle, next]) each.remove()
   await api.close()
 })
+
+const releaseOf = ({ main }: Bundle) => dirname(dirname(main))
+
+/** Lets the link name another release, in one step. */
+function pointTo(release: Bundle): void {
+  symlinkSync(releaseOf(release), `${current}.new`)
+  renameSync(`${current}.new`, current)
+}
+
+const readVersion = async () => {
+  const answer = await fetch(`${server.url}/api/health`, { headers: { connection: 'close' } })
+  return ((await answer.json()) as { version: string }).version
+}
+
+/** Makes the second bundle one of a later version. */
+function relabel(folder: string, from: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.js'))) {
+    const file = join(folder, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"${from}"`, `"${NEXT_VERSION}"`))
+  }
+}
 
 /** Visitors who keep their connections, and visitors who open one for each request. */
 function startVisitors() {
@@ -59,7 +93,11 @@ const tell = (what: string, round: number, outcome: Outcome) => {
 const listFaults = (outcome: Outcome, allowed: readonly string[] = []) =>
   Object.keys(outcome).filter((name) => name !== '200' && !allowed.includes(name))
 
-it('drops no request while its workers are restarted one by one', { timeout: 60_000 + ROUNDS * ROUND_MS }, async () => {
+it('drops no request while its workers are restarted one by one, with the release that the link names then', {
+  timeout: 60_000 + ROUNDS * ROUND_MS,
+}, async () => {
+  relabel(dirname(next.main), await readVersion())
+  pointTo(next)
   const visitors = startVisitors()
   await sleep(500)
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -72,6 +110,7 @@ it('drops no request while its workers are restarted one by one', { timeout: 60_
     expect(after.filter((pid) => before.includes(pid))).toEqual([])
     tell(`${WORKERS} workers restarted`, round, visitors.readOutcome())
     expect(listFaults(visitors.readOutcome())).toEqual([])
+    expect(await Promise.all(Array.from({ length: 8 }, readVersion))).toEqual(Array(8).fill(NEXT_VERSION))
   }
   await sleep(500)
   const outcome = await visitors.stop()
