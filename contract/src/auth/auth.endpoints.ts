@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
+import { authCalls, authGuesses } from './auth.policy.ts'
 import {
   confirmSignUpSchema,
   forgotPasswordSchema,
@@ -34,7 +35,8 @@ export const authEndpoints = {
     summary: 'Sign in and receive the session cookie',
     body: signInSchema,
     reply: z.object({ user: currentUserSchema }),
-    errors: ['invalid_credentials', 'second_factor_required', 'account_suspended', 'email_not_confirmed', 'too_many_requests'],
+    errors: ['invalid_credentials', 'second_factor_required', 'account_suspended', 'email_not_confirmed'],
+    limits: [{ ...authGuesses, proofs: ['second_factor_required', 'email_not_confirmed'] }],
   }),
   requestSignInCode: defineEndpoint({
     name: 'requestSignInCode',
@@ -43,7 +45,7 @@ export const authEndpoints = {
     summary: 'Email a sign-in code for this browser; the response never reveals whether the account exists',
     body: requestSignInCodeSchema,
     reply: empty,
-    errors: ['too_many_requests'],
+    limits: [authCalls],
   }),
   signInWithCode: defineEndpoint({
     name: 'signInWithCode',
@@ -52,7 +54,8 @@ export const authEndpoints = {
     summary: 'Sign in with the emailed code, in the browser that requested it',
     body: signInWithCodeSchema,
     reply: z.object({ user: currentUserSchema }),
-    errors: ['invalid_code', 'second_factor_required', 'account_suspended', 'too_many_requests'],
+    errors: ['invalid_code', 'second_factor_required', 'account_suspended'],
+    limits: [{ ...authGuesses, proofs: ['second_factor_required'] }],
   }),
   signUp: defineEndpoint({
     name: 'signUp',
@@ -63,7 +66,7 @@ export const authEndpoints = {
     status: 201,
     repeatStatus: 200,
     reply: z.object({ email: z.string(), confirmationRequired: z.literal(true) }),
-    errors: ['too_many_requests'],
+    limits: [authCalls],
   }),
   confirmSignUp: defineEndpoint({
     name: 'confirmSignUp',
@@ -72,7 +75,8 @@ export const authEndpoints = {
     summary: 'Confirm an email address with the emailed code',
     body: confirmSignUpSchema,
     reply: empty,
-    errors: ['invalid_code', 'too_many_requests'],
+    errors: ['invalid_code'],
+    limits: [authGuesses],
   }),
   forgotPassword: defineEndpoint({
     name: 'forgotPassword',
@@ -81,7 +85,7 @@ export const authEndpoints = {
     summary: 'Email a password reset code; the response never reveals whether the account exists',
     body: forgotPasswordSchema,
     reply: empty,
-    errors: ['too_many_requests'],
+    limits: [authCalls],
   }),
   resetPassword: defineEndpoint({
     name: 'resetPassword',
@@ -90,6 +94,7 @@ export const authEndpoints = {
     summary: 'Set a new password with the emailed code; this ends every session of the account',
     body: resetPasswordSchema,
     reply: empty,
-    errors: ['invalid_code', 'too_many_requests'],
+    errors: ['invalid_code'],
+    limits: [authGuesses],
   }),
 }

@@ -1,3 +1,5 @@
+import { type CallLimit, perDay, perHour, workOfAccount } from '../shared/limits.ts'
+
 /**
  * Codes emailed to confirm an address or reset a password. `triesPerDay` are those of an account in any 24 hours.
  */
@@ -14,3 +16,16 @@ export const emailChangePolicy = { minutes: 60, startsPerDay: 10 } as const
  * wait at once; beyond that the oldest is deleted.
  */
 export const signUpPolicy = { hours: 72, pendingPerAddress: 5 } as const
+
+/** Calls of signing in, signing up and links in emails, whose limit tests lift. */
+export const authCalls: CallLimit = {
+  ...perHour('calls', 600),
+  by: 'address',
+  counts: 'calls',
+  unit: 'calls that send or check a password, code, passkey or link',
+}
+
+/** The same of calls that check something: only guesses add up. */
+export const authGuesses: CallLimit = { ...authCalls, counts: 'failures' }
+
+export const emailChangeStarts = workOfAccount(perDay('email-changes', emailChangePolicy.startsPerDay), 'changes')

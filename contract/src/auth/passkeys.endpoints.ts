@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
+import { authCalls, authGuesses } from './auth.policy.ts'
 import { currentUserSchema } from './current-user.schemas.ts'
 import {
   newPasskeySchema,
@@ -18,7 +19,7 @@ export const passkeyEndpoints = {
     path: '/api/auth/signin/passkey/start',
     summary: 'A challenge for signing in with a passkey, in this browser and once; it names no account',
     reply: passkeyOptionsSchema,
-    errors: ['too_many_requests'],
+    limits: [authCalls],
   }),
   signInWithPasskey: defineEndpoint({
     name: 'signInWithPasskey',
@@ -27,7 +28,9 @@ export const passkeyEndpoints = {
     summary: 'Sign in with the answer of a passkey, without a password, code or email address',
     body: z.object({ passkey: passkeyAnswerSchema }),
     reply: z.object({ user: currentUserSchema }),
-    errors: ['wrong_passkey', 'account_suspended', 'too_many_requests'],
+    errors: ['wrong_passkey', 'account_suspended'],
+    // The call for its challenge counted too.
+    limits: [{ ...authGuesses, takesBack: 2 }],
   }),
   listPasskeys: defineEndpoint({
     name: 'listPasskeys',
@@ -44,7 +47,8 @@ export const passkeyEndpoints = {
     summary: 'A challenge for one of your passkeys, to confirm that it is you',
     access: 'user',
     reply: passkeyOptionsSchema,
-    errors: ['factor_is_off', 'too_many_requests'],
+    errors: ['factor_is_off'],
+    limits: [authCalls],
   }),
   startPasskey: defineEndpoint({
     name: 'startPasskey',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
+import { authGuesses } from './auth.policy.ts'
 import { currentUserSchema } from './current-user.schemas.ts'
 import {
   appSetupSchema,
@@ -20,7 +21,8 @@ export const secondFactorEndpoints = {
     summary: 'Finish signing in with a code of the authenticator app or a recovery code, in the browser that began',
     body: factorStepSchema,
     reply: z.object({ user: currentUserSchema }),
-    errors: ['wrong_factor', 'sign_in_expired', 'account_suspended', 'too_many_requests'],
+    errors: ['wrong_factor', 'sign_in_expired', 'account_suspended'],
+    limits: [authGuesses],
   }),
   getSecondFactor: defineEndpoint({
     name: 'getSecondFactor',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
+import { authGuesses, emailChangeStarts } from './auth.policy.ts'
 import {
   changePasswordSchema,
   confirmEmailChangeSchema,
@@ -66,7 +67,8 @@ export const securityEndpoints = {
     access: 'user',
     body: startEmailChangeSchema,
     reply: z.object({ change: emailChangeSchema }),
-    errors: ['wrong_password', 'too_many_requests'],
+    errors: ['wrong_password'],
+    limits: [emailChangeStarts],
   }),
   confirmEmailChange: defineEndpoint({
     name: 'confirmEmailChange',
@@ -94,6 +96,7 @@ export const securityEndpoints = {
     summary: 'Stop an email change from the link sent to the current address; this ends every session of the account',
     body: refuseEmailChangeSchema,
     reply: empty,
-    errors: ['invalid_link', 'too_many_requests'],
+    errors: ['invalid_link'],
+    limits: [authGuesses],
   }),
 }

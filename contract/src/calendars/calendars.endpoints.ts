@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { propertyParams } from '../properties/properties.endpoints.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
+import { calendarReadings } from './calendars.rules.ts'
 import { addFeedSchema, calendarsSchema, feedSchema, seenOverlapsSchema } from './calendars.schemas.ts'
 
 const feedParams = z.object({ id: pathIdSchema() })
@@ -27,7 +28,8 @@ export const calendarsEndpoints = {
     body: addFeedSchema,
     status: 201,
     reply: feedSchema,
-    errors: ['property_not_found', 'not_owner', 'calendar_unreadable', 'limit_reached', 'too_many_requests'],
+    errors: ['property_not_found', 'not_owner', 'calendar_unreadable', 'limit_reached'],
+    limits: [calendarReadings],
   }),
   renewExport: defineEndpoint({
     name: 'renewExport',
@@ -47,7 +49,8 @@ export const calendarsEndpoints = {
     access: 'user',
     params: feedParams,
     reply: feedSchema,
-    errors: ['calendar_not_found', 'not_owner', 'too_many_requests'],
+    errors: ['calendar_not_found', 'not_owner'],
+    limits: [calendarReadings],
   }),
   confirmMissing: defineEndpoint({
     name: 'confirmMissing',

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../shared/dates.ts'
+import { perHour, workOfAccount } from '../shared/limits.ts'
 
 /** Limits of imported calendars: how many per listing, how often, and how long one may take to answer. */
 export const calendarPolicy = {
@@ -18,6 +19,8 @@ export const calendarPolicy = {
   nameLength: 60,
   addressLength: 2_000,
 } as const
+
+export const calendarReadings = workOfAccount(perHour('calendar-readings', 120), 'calendar readings')
 
 /**
  * Whether a reading without `missing` of `known` upcoming stays is more likely a site's mistake than cancellations:

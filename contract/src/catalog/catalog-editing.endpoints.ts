@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { catalogChangeSchema, catalogEntrySchema, catalogKinds, newCatalogEntrySchema } from './catalog-editing.schemas.ts'
+import {
+  catalogChangeSchema,
+  catalogChanges,
+  catalogEntrySchema,
+  catalogKinds,
+  newCatalogEntrySchema,
+} from './catalog-editing.schemas.ts'
 
 const kind = z.enum(catalogKinds)
 const reply = z.array(catalogEntrySchema)
@@ -27,7 +33,8 @@ export const catalogEditingEndpoints = {
     params: z.object({ kind }),
     body: newCatalogEntrySchema,
     reply,
-    errors: ['forbidden', 'limit_reached', 'too_many_requests'],
+    errors: ['forbidden', 'limit_reached'],
+    limits: [catalogChanges],
   }),
   changeCatalogEntry: defineEndpoint({
     name: 'changeCatalogEntry',
@@ -38,6 +45,7 @@ export const catalogEditingEndpoints = {
     params: z.object({ kind, id: pathIdSchema() }),
     body: catalogChangeSchema,
     reply,
-    errors: ['forbidden', 'catalog_entry_not_found', 'catalog_entry_changed', 'last_category', 'too_many_requests'],
+    errors: ['forbidden', 'catalog_entry_not_found', 'catalog_entry_changed', 'last_category'],
+    limits: [catalogChanges],
   }),
 }

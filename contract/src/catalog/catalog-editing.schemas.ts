@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../shared/ids.ts'
+import { perHour, workOfAccount } from '../shared/limits.ts'
 import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { amenityIcons } from './amenity-icons.rules.ts'
 
@@ -12,6 +13,8 @@ export const catalogLimits = {
   /** Of one member of staff: each step up or down is a change. */
   changesPerHour: 600,
 } as const
+
+export const catalogChanges = workOfAccount(perHour('catalog-changes', catalogLimits.changesPerHour), 'changes')
 
 export const catalogKinds = ['categories', 'amenities'] as const
 export type CatalogKind = (typeof catalogKinds)[number]

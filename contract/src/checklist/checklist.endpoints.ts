@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { checkNames } from './checklist.rules.ts'
+import { checkNames, costlyTests, otherTests } from './checklist.rules.ts'
 import { checkSchema, siteVersionSchema } from './checklist.schemas.ts'
 
 export const checklistEndpoints = {
@@ -21,7 +21,8 @@ export const checklistEndpoints = {
     access: { right: 'settings' },
     params: z.object({ name: z.enum(checkNames, { error: 'Unknown check.' }) }),
     reply: checkSchema,
-    errors: ['forbidden', 'too_many_requests'],
+    errors: ['forbidden'],
+    limits: [costlyTests, otherTests],
   }),
   getVersion: defineEndpoint({
     name: 'getVersion',

@@ -1,3 +1,5 @@
+import { perHour, workOfAccount } from '../shared/limits.ts'
+
 /** What a site needs before guests come, in the order of the checklist. */
 export const checkNames = [
   'site',
@@ -26,3 +28,9 @@ export const checklistLimits = {
   backupHours: 48,
   messageLength: 400,
 } as const
+
+export const costlyTests = workOfAccount(
+  perHour('checklist-costly', checklistLimits.costlyPerHour),
+  `tests of ${costlyChecks.join(', ')}`,
+)
+export const otherTests = workOfAccount(perHour('checklist-others', checklistLimits.othersPerHour), 'other tests')

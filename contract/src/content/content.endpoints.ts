@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
+import { testEmails, textChanges } from './content.rules.ts'
 import {
   contentBodySchema,
   contentChangeSchema,
@@ -41,7 +42,8 @@ export const contentEndpoints = {
     params,
     body: contentChangeSchema,
     reply: contentStateSchema,
-    errors: ['forbidden', 'content_not_found', 'content_changed', 'too_many_requests'],
+    errors: ['forbidden', 'content_not_found', 'content_changed'],
+    limits: [textChanges],
   }),
   previewContent: defineEndpoint({
     name: 'previewContent',
@@ -63,6 +65,7 @@ export const contentEndpoints = {
     params,
     body: z.object({ body: emailBodySchema }),
     reply: z.object({ to: z.string() }),
-    errors: ['forbidden', 'content_not_found', 'too_many_requests'],
+    errors: ['forbidden', 'content_not_found'],
+    limits: [testEmails],
   }),
 }

@@ -1,3 +1,5 @@
+import { perHour, workOfAccount } from '../shared/limits.ts'
+
 /** Limits of what the operator writes. The reasons are in `docs/decisions/0051-editable-content.md`. */
 export const contentLimits = {
   lead: 300,
@@ -20,6 +22,9 @@ export const contentLimits = {
   changesPerHour: 120,
   samplesPerHour: 10,
 } as const
+
+export const textChanges = workOfAccount(perHour('content-changes', contentLimits.changesPerHour), 'changes')
+export const testEmails = workOfAccount(perHour('content-email-tests', contentLimits.samplesPerHour), 'emails')
 
 /** The pages whose prose the operator writes. */
 export const editablePages = ['how-it-works', 'help', 'privacy-policy', 'terms-of-service'] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses, cancelReasons } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
+import { perHour, workOfAccount } from '../shared/limits.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
 import type { ApiScope } from './api-scopes.rules.ts'
 
@@ -83,6 +84,9 @@ export const webhookLimits = {
   replayed: 1_000,
   timeoutSeconds: 10,
 } as const
+
+/** One replay sends up to `replayed` events. */
+export const sendsByHand = workOfAccount(perHour('webhook-tests', webhookLimits.testsPerHour), 'tests and replays')
 
 /** The pauses before each further attempt, in seconds, as Standard Webhooks recommends: three days in all. */
 export const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
+import { sendsByHand } from './webhook-events.rules.ts'
 import {
   changedWebhookSchema,
   deliveriesQuerySchema,
@@ -77,6 +78,7 @@ export const webhooksEndpoints = {
     reply: deliverySchema,
     status: 201,
     errors: ['forbidden', 'not_found', 'invalid_transition'],
+    limits: [sendsByHand],
   }),
   listDeliveries: defineEndpoint({
     name: 'listDeliveries',
@@ -109,6 +111,7 @@ export const webhooksEndpoints = {
     params: deliveryParams,
     reply: deliverySchema,
     errors: ['forbidden', 'not_found', 'invalid_transition'],
+    limits: [sendsByHand],
   }),
   replayFailed: defineEndpoint({
     name: 'replayFailed',
@@ -120,5 +123,6 @@ export const webhooksEndpoints = {
     body: z.object({ since: z.iso.datetime() }),
     reply: z.object({ replayed: z.number().int() }),
     errors: ['forbidden', 'not_found', 'invalid_transition'],
+    limits: [sendsByHand],
   }),
 }

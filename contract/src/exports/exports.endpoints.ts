@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { exportFormats } from './exports.rules.ts'
+import { exportDownloads, exportFormats, exportStarts } from './exports.rules.ts'
 import { exportDetailSchema, exportListSchema, exportSchema } from './exports.schemas.ts'
 
 const params = z.object({ id: pathIdSchema('Invalid export ID.') })
@@ -24,7 +24,8 @@ export const exportsEndpoints = {
     access: { right: 'exports' },
     status: 201,
     reply: exportSchema,
-    errors: ['forbidden', 'export_running', 'too_many_requests'],
+    errors: ['forbidden', 'export_running'],
+    limits: [exportStarts],
   }),
   getExport: defineEndpoint({
     name: 'getExport',
@@ -48,6 +49,7 @@ export const exportsEndpoints = {
     }),
     contentType: 'application/octet-stream',
     reply: z.string(),
-    errors: ['forbidden', 'export_not_found', 'too_many_requests'],
+    errors: ['forbidden', 'export_not_found'],
+    limits: [exportDownloads],
   }),
 }

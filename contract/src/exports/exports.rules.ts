@@ -1,3 +1,5 @@
+import { type CallLimit, perHour, workOfAccount } from '../shared/limits.ts'
+
 /** How an export is started: each night, or by a member of staff. */
 export const exportKinds = ['nightly', 'manual'] as const
 export type ExportKind = (typeof exportKinds)[number]
@@ -18,3 +20,10 @@ export const exportLimits = {
   /** Files that a member of staff downloads in an hour. */
   downloadsPerHour: 200,
 } as const
+
+export const exportStarts: CallLimit = {
+  ...perHour('export-starts', exportLimits.startsPerHour),
+  by: 'account',
+  counts: 'calls',
+}
+export const exportDownloads = workOfAccount(perHour('export-downloads', exportLimits.downloadsPerHour), 'files')

@@ -7,6 +7,7 @@ import { imageContentTypes } from '../shared/images.ts'
 import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import { checkInDetailsSchema } from './check-in-details.schemas.ts'
 import {
+  addressLookups,
   createFeeSchema,
   createPropertySchema,
   listingLimits,
@@ -78,6 +79,7 @@ export const listingsEndpoints = {
       country: lineSchema(100).optional(),
     }),
     reply: z.object({ place: z.object({ latitude: z.number(), longitude: z.number() }).nullable() }),
+    limits: [addressLookups],
   }),
   addFee: defineEndpoint({
     name: 'addFee',

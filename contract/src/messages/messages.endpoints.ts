@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
-import { messagePolicy } from './messages.rules.ts'
+import { messagePolicy, newThreads, sentMessages } from './messages.rules.ts'
 import {
   messageInputSchema,
   messageSchema,
@@ -48,7 +48,8 @@ export const messagesEndpoints = {
     body: messageInputSchema.extend({ about: subjectSchema }),
     reply: threadReply,
     status: 201,
-    errors: ['property_not_found', 'booking_not_found', 'own_property', 'too_many_requests', 'key_reused'],
+    errors: ['property_not_found', 'booking_not_found', 'own_property', 'key_reused'],
+    limits: [sentMessages, newThreads],
   }),
   readThread: defineEndpoint({
     name: 'readThread',
@@ -83,7 +84,8 @@ export const messagesEndpoints = {
     body: messageInputSchema,
     reply: messageSchema,
     status: 201,
-    errors: ['thread_not_found', 'too_many_requests', 'key_reused'],
+    errors: ['thread_not_found', 'key_reused'],
+    limits: [sentMessages],
   }),
   markThreadRead: defineEndpoint({
     name: 'markThreadRead',

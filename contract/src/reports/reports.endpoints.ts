@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { subjectReports } from './reports.rules.ts'
 import { newReportSchema, openedConversationSchema, reportDecisionSchema, reportedSchema } from './reports.schemas.ts'
 
 const params = z.object({ id: pathIdSchema('Invalid report ID.') })
@@ -17,7 +18,8 @@ export const reportsEndpoints = {
     status: 201,
     /** `isNew` is false while an earlier report of the person is open: nothing is added. */
     reply: z.object({ isNew: z.boolean() }),
-    errors: ['property_not_found', 'thread_not_found', 'own_report', 'too_many_requests'],
+    errors: ['property_not_found', 'thread_not_found', 'own_report'],
+    limits: [subjectReports],
   }),
   listReports: defineEndpoint({
     name: 'listReports',

@@ -1,3 +1,5 @@
+import { perDay, workOfAccount } from '../shared/limits.ts'
+
 /** What is reported. Reviews have reports of their own. */
 export const reportKinds = ['listing', 'person', 'message'] as const
 export type ReportKind = (typeof reportKinds)[number]
@@ -40,6 +42,8 @@ export const reportLimits = {
   before: 40,
   after: 20,
 } as const
+
+export const subjectReports = workOfAccount(perDay('reports', reportLimits.perDay), 'reports')
 
 const reasonsOf: Record<ReportKind, readonly SubjectReportReason[]> = reportReasonsOf
 /** Whether a reason is one for this kind of subject. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { pageQuerySchema } from '../shared/paging.schemas.ts'
-import { reviewPolicy, reviewRoles } from './reviews.rules.ts'
+import { reviewPolicy, reviewReports, reviewRoles } from './reviews.rules.ts'
 import {
   answerInputSchema,
   guestRecordSchema,
@@ -95,7 +95,8 @@ export const reviewsEndpoints = {
     body: reportInputSchema,
     reply: z.undefined(),
     status: 204,
-    errors: ['review_not_found', 'too_many_requests'],
+    errors: ['review_not_found'],
+    limits: [reviewReports],
   }),
   listJudgedReviews: defineEndpoint({
     name: 'listJudgedReviews',

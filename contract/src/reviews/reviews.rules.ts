@@ -1,3 +1,5 @@
+import { perHour, workOfAccount } from '../shared/limits.ts'
+
 /** Reviews are written within so many days of check-out; lengths are in characters. */
 export const reviewPolicy = {
   windowDays: 14,
@@ -6,6 +8,8 @@ export const reviewPolicy = {
   answerLength: 1_000,
   reasonLength: 500,
 } as const
+
+export const reviewReports = workOfAccount(perHour('review-reports', 20), 'reports')
 
 /** Why a stay cannot be reviewed, before check-out and after the review period. */
 export const reviewClosed = `This stay cannot be reviewed now. You can review a stay for ${reviewPolicy.windowDays} days after check-out.`

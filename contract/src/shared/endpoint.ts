@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallLimit } from './limits.ts'
 import type { ErrorCode } from './problem.ts'
 import type { StaffRight } from './staff-rights.ts'
 
@@ -38,6 +39,8 @@ export interface Endpoint<
   status: SuccessStatus
   repeatStatus?: SuccessStatus
   errors: readonly ErrorCode[]
+  /** How often it may be made, besides the limits of all calls of an address and of a key. */
+  limits: readonly CallLimit[]
   /**
    * The response is a page of a list: `Link: <…>; rel="next"` leads to the next one. With `counted`, `X-Total-Count`
    * is the number of items.
@@ -67,7 +70,7 @@ export function defineEndpoint<
   Body extends z.ZodType = Nothing,
 >(
   given: Pick<Endpoint, 'name' | 'method' | 'path' | 'summary'> &
-    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'file' | 'contentType' | 'paging'>> & {
+    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'limits' | 'file' | 'contentType' | 'paging'>> & {
       params?: Params
       query?: Query
       body?: Body
@@ -77,13 +80,14 @@ export function defineEndpoint<
   return {
     access: 'anyone',
     status: 200,
-    errors: [],
+    limits: [],
     contentType: 'application/json',
     // The defaults are exactly the types of omitted parameters.
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
     ...given,
+    errors: [...(given.errors ?? []), ...(given.limits ? (['too_many_requests'] as const) : [])],
   }
 }
 

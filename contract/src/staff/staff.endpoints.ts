@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { authGuesses } from '../auth/auth.policy.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { invitationSchema, invitationTokenSchema, inviteSchema, staffRoleSchema, staffSchema } from './staff.schemas.ts'
+import {
+  invitationEmails,
+  invitationSchema,
+  invitationTokenSchema,
+  inviteSchema,
+  staffRoleSchema,
+  staffSchema,
+} from './staff.schemas.ts'
 
 const idSchema = z.object({ id: z.string().max(64) })
 
@@ -24,7 +32,8 @@ export const staffEndpoints = {
     body: inviteSchema,
     status: 201,
     reply: invitationSchema,
-    errors: ['forbidden', 'already_staff', 'already_invited', 'limit_reached', 'too_many_requests'],
+    errors: ['forbidden', 'already_staff', 'already_invited', 'limit_reached'],
+    limits: [invitationEmails],
   }),
   resendInvitation: defineEndpoint({
     name: 'resendInvitation',
@@ -34,7 +43,8 @@ export const staffEndpoints = {
     access: { right: 'staff' },
     params: idSchema,
     reply: invitationSchema,
-    errors: ['forbidden', 'invitation_not_found', 'too_many_requests'],
+    errors: ['forbidden', 'invitation_not_found'],
+    limits: [invitationEmails],
   }),
   withdrawInvitation: defineEndpoint({
     name: 'withdrawInvitation',
@@ -76,7 +86,8 @@ export const staffEndpoints = {
     summary: 'The role and the address of an invitation, for who has its link',
     body: invitationTokenSchema,
     reply: z.object({ email: z.string(), role: staffRoleSchema }),
-    errors: ['invalid_link', 'too_many_requests'],
+    errors: ['invalid_link'],
+    limits: [authGuesses],
   }),
   acceptInvitation: defineEndpoint({
     name: 'acceptInvitation',
@@ -86,6 +97,7 @@ export const staffEndpoints = {
     access: 'user',
     body: invitationTokenSchema,
     reply: z.object({ role: staffRoleSchema }),
-    errors: ['invalid_link', 'other_address', 'already_staff', 'too_many_requests'],
+    errors: ['invalid_link', 'other_address', 'already_staff'],
+    limits: [authGuesses],
   }),
 }

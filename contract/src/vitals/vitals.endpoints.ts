@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { pageGroups, vitalNames, vitals, vitalsLimits } from './vitals.rules.ts'
+import { pageGroups, vitalNames, vitals, vitalsLimits, vitalsReports } from './vitals.rules.ts'
 
 const figureSchema = z
   .strictObject({
@@ -19,5 +19,6 @@ export const vitalsEndpoints = {
     body: z.strictObject({ figures: z.array(figureSchema).min(1).max(vitalsLimits.figures) }),
     status: 204,
     reply: z.undefined(),
+    limits: [vitalsReports],
   }),
 }

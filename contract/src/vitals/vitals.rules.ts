@@ -1,3 +1,5 @@
+import type { CallLimit } from '../shared/limits.ts'
+
 /** The groups of pages that figures are kept for: a closed list, so that no sender can add to it. */
 export const pageGroups = [
   'home',
@@ -62,3 +64,11 @@ export const vitalsLimits = {
   /** The most reports of an address per minute. */
   perMinute: 30,
 } as const
+
+export const vitalsReports: CallLimit = {
+  name: 'report',
+  limit: vitalsLimits.perMinute,
+  seconds: 60,
+  by: 'address',
+  counts: 'requests',
+}

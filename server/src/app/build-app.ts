@@ -21,6 +21,7 @@ import type { SiteSettingsService } from '../features/site/site-settings.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
 import { actorOfKey } from '../http/caller/api-key.ts'
+import { registerCallLimits } from '../http/caller/call-limits.ts'
 import { originGuardPlugin } from '../http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/caller/session.ts'
 import { viewingGuardPlugin } from '../http/caller/viewing-guard.ts'
@@ -189,6 +190,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(securityLogPlugin)
   await app.register(requestLogPlugin)
   registerOfflineOwner(app)
+  registerCallLimits(app, ctx)
   registerOwnWrites(app, ctx.search)
   const built = { app, ctx, jobs, draining, background }
   registerRoutes(built, options)

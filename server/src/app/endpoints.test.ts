@@ -39,6 +39,33 @@ describe('calls of staff', () => {
   })
 })
 
+describe('limits of calls', () => {
+  const limited = allEndpoints.filter(({ limits }) => limits.length > 0)
+
+  it('are in the description with their figures, and 429 is among the answers', () => {
+    const described = z.object({ description: z.string(), responses: z.object({ 429: z.unknown() }) })
+    const { paths } = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+      .parse(describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'https://stay.example' }))
+    expect(limited.length).toBeGreaterThan(20)
+    for (const { method, path, limits } of limited) {
+      const { description } = described.parse(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()])
+      for (const { limit } of limits) expect([path, description]).toEqual([path, expect.stringContaining(`: ${limit} `)])
+    }
+  })
+
+  it('that count together have one figure, and prove callers by refusals that the call has', () => {
+    const figures = new Map<string, string>()
+    for (const { name, limits, errors } of limited)
+      for (const { name: of, limit, seconds, by, proofs } of limits) {
+        const figure = `${limit} in ${seconds} by ${by}`
+        expect([of, figures.get(of) ?? figure]).toEqual([of, figure])
+        figures.set(of, figure)
+        expect([name, proofs?.filter((code) => !errors.includes(code)) ?? []]).toEqual([name, []])
+      }
+  })
+})
+
 describe('the description of the API', () => {
   it('names its server and the cookie that carries a session there', () => {
     expect(describedAt('https://stay.example').servers).toEqual([{ url: 'https://stay.example' }])

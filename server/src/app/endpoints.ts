@@ -42,6 +42,7 @@ import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.e
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
+import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
@@ -49,8 +50,7 @@ import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { vitalsEndpoints } from '#contract/vitals/vitals.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
-/** Every call of the API, in the order of the documentation. */
-export const allEndpoints = [
+const nouns: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   authEndpoints,
   profilePhotoEndpoints,
   securityEndpoints,
@@ -101,4 +101,7 @@ export const allEndpoints = [
   messagesEndpoints,
   apiKeysEndpoints,
   webhooksEndpoints,
-].flatMap((endpoints) => Object.values(endpoints))
+]
+
+/** Every call of the API, in the order of the documentation. */
+export const allEndpoints: readonly AnyEndpoint[] = nouns.flatMap((calls) => Object.values(calls))

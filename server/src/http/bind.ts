@@ -7,6 +7,7 @@ import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { JsonText } from '../platform/json-text.ts'
 import { type Actor, requireActor, requireFresh } from './caller/actor.ts'
+import { countsCalls } from './caller/call-limits.ts'
 
 export interface Call<E extends AnyEndpoint> {
   params: ParamsOf<E>
@@ -90,8 +91,19 @@ async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequ
   }
 }
 
+/** Reads a call and runs its function within the limits of the endpoint. */
+async function runCall<E extends AnyEndpoint, Result>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (call: Call<E>) => Result | Promise<Result>,
+): Promise<Result> {
+  const call = await readCall(endpoint, request, reply)
+  return countsCalls(endpoint) ? request.server.withinLimits(endpoint, call, () => run(call)) : run(call)
+}
+
 async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
-  const result = await handler(await readCall(endpoint, request, reply))
+  const result = await runCall(endpoint, request, reply, handler)
   if (result instanceof JsonText) return reply.code(endpoint.status).type('application/json; charset=utf-8').send(result.text)
   const isRepeat = result instanceof Repeated
   // Parsing the reply keeps undeclared fields inside the server; a mismatch is a bug and answers 500.
@@ -104,10 +116,10 @@ async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, r
 export interface RouteSettings {
   /** The most bytes of a body, where it is less than usual. */
   bodyLimit?: number
-  config?: Pick<FastifyContextConfig, 'kind' | 'changesNothing'>
+  config?: Pick<FastifyContextConfig, 'changesNothing'>
 }
 
-/** Makes a route of an endpoint: checks the session, parses the input and the output. */
+/** Makes a route of an endpoint: checks the session, parses the input and the output, and keeps the limits. */
 export function bindEndpoint<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -138,9 +150,10 @@ export function bindDownload<E extends AnyEndpoint>(
     url: endpoint.path,
     config: { takesKeys: true, calls: [endpoint] },
     handler: async (request, reply) => {
-      const call = await readCall(endpoint, request, reply)
-      const pieces = await handler(call)
-      const name = typeof fileName === 'string' ? fileName : fileName(call)
+      const [name, pieces] = await runCall(endpoint, request, reply, async (call) => [
+        typeof fileName === 'string' ? fileName : fileName(call),
+        await handler(call),
+      ])
       reply.header('content-type', `${endpoint.contentType}; charset=utf-8`)
       reply.header('content-disposition', `attachment; filename="${name}"`)
       return reply.code(endpoint.status).send(Readable.from(pieces))

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { escapeHtml } from '../platform/mailer/mail-layout.ts'
+import { describeLimits, generalLimits } from './caller/call-limits.ts'
 import { sessionCookieName } from './caller/session.ts'
 
 type Json = Record<string, unknown>
@@ -120,6 +121,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    ...(endpoint.limits.length > 0 ? { description: describeLimits(endpoint) } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(takesBody ? { requestBody: requestBodyOf(endpoint) } : {}),
     security: securityOf(endpoint),
@@ -207,7 +209,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[], { productName, pu
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: `${productName} API`, version: '1', description: generalLimits, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: publicUrl }],
     security: [{ session: [] }],
     paths,
@@ -257,11 +259,12 @@ function docsPage(endpoints: readonly AnyEndpoint[], productName: string): strin
 <details><summary>Shapes</summary>${showQuery(endpoint)}${showBody(endpoint)}
 <h3>Answer ${status}</h3><pre>${escapeHtml(JSON.stringify(status === 204 ? null : jsonSchema(reply, 'output'), null, 2))}</pre></details>
 ${endpoint.paging ? '<p>The <code>Link</code> header leads to the next page.</p>' : ''}
+${endpoint.limits.length ? `<p>${escapeHtml(describeLimits(endpoint))}</p>` : ''}
 ${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code> (${problems[code][0]})`).join(', ')}.</p>` : ''}</section>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${productName} API</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${productName} API</h1>
-<p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>${rows.join('\n')}</main></html>`
+<p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>. ${generalLimits}</p>${rows.join('\n')}</main></html>`
 }
 
 const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:860px;margin:auto;padding:24px 16px}

@@ -15,6 +15,7 @@ import { registerSecurityRoutes } from '../../src/features/auth/sessions/securit
 import { findActor, removeExpiredSessions } from '../../src/features/auth/sessions/sessions.ts'
 import { createContentTexts } from '../../src/features/content/content-texts.ts'
 import { createSiteSettings } from '../../src/features/site/site-settings.ts'
+import { registerCallLimits } from '../../src/http/caller/call-limits.ts'
 import { originGuardPlugin } from '../../src/http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../../src/http/caller/session.ts'
 import { registerErrorHandler } from '../../src/http/error-handler.ts'
@@ -104,6 +105,7 @@ export async function startAuthServer(
     allowsOwnMachine: options.allowsOwnMachine ?? true,
     exemptPaths: ['/api/stripe/webhook'],
   })
+  registerCallLimits(app, ctx)
   registerAuthRoutes(app, ctx)
   registerSecurityRoutes(app, ctx)
   registerFactorRoutes(app, ctx)

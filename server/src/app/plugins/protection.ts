@@ -1,27 +1,13 @@
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallLimit } from '#contract/shared/limits.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import { vitalsLimits } from '#contract/vitals/vitals.rules.ts'
 import { addressKey } from '../../http/caller/address-key.ts'
 import { isOwnMachine } from '../../http/caller/own-machine.ts'
-import { kindOf, type RequestKind } from '../../http/caller/request-kind.ts'
+import { kindOf, minuteLimits } from '../../http/caller/request-kind.ts'
 import { isRendering } from '../../http/rendering.ts'
 import type { MinuteCounts } from './minute-counts.ts'
-
-/**
- * Requests per minute that one address may make, by cost. A busy page makes about thirty calls. A page takes 17 to
- * 58 ms of CPU to render (bench/site/ssr.mjs), so 240 take 4 to 14 seconds; a person opens about twenty. A flexible
- * search takes up to 31 times what a search takes; a person who changes filters makes two or three at each change.
- * Files count only when they do not exist. A browser reports on its pages when one is left.
- */
-export const minuteLimits: Readonly<Record<RequestKind, number>> = {
-  call: 600,
-  page: 240,
-  file: 240,
-  flexible: 60,
-  report: vitalsLimits.perMinute,
-}
 
 /** The library's store backed by our counts, which the processes of a machine share. */
 const storeOf = (counts: MinuteCounts) =>
@@ -37,6 +23,10 @@ const storeOf = (counts: MinuteCounts) =>
     }
   }
 
+/** The limit that an endpoint declares for all of its requests, in place of the one of their cost. */
+const ownLimitOf = (config: FastifyContextConfig | undefined): CallLimit | undefined =>
+  config?.calls?.flatMap(({ limits }) => limits).find(({ counts }) => counts === 'requests')
+
 /**
  * Limits the requests of one outside address per minute: refuses with `too_many_requests` and says when to retry.
  */
@@ -49,27 +39,26 @@ async function registerLimits(app: FastifyInstance, counts: MinuteCounts): Promi
     // page count as the page.
     allowList: ({ ip }) => isOwnMachine(ip) || isRendering(),
   })
-  const limit = (kind: RequestKind) =>
-    app.createRateLimit({ max: minuteLimits[kind], keyGenerator: ({ ip }) => `${kind} ${addressKey(ip)}` })
-  const limits = {
-    call: limit('call'),
-    page: limit('page'),
-    file: limit('file'),
-    flexible: limit('flexible'),
-    report: limit('report'),
-  }
+  const limiter = (name: string, max: number) =>
+    app.createRateLimit({ max, keyGenerator: ({ ip }) => `${name} ${addressKey(ip)}` })
+  const limiters = new Map(Object.entries(minuteLimits).map(([kind, max]) => [kind, limiter(kind, max)]))
+  app.addHook('onRoute', ({ config }) => {
+    const own = ownLimitOf(config)
+    if (own) limiters.set(own.name, limiter(own.name, own.limit))
+  })
   // A missing file is answered by another route in the end.
   const files = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {
-    const kind = kindOf(request)
-    if (kind === 'file') files.add(request)
-    const result = await limits[kind](request, { increment: kind !== 'file' })
-    if (result.isAllowed || (kind === 'file' ? result.remaining > 0 : !result.isExceeded)) return
+    const name = ownLimitOf(request.routeOptions.config)?.name ?? kindOf(request)
+    const isFile = name === 'file'
+    if (isFile) files.add(request)
+    const result = await limiters.get(name)?.(request, { increment: !isFile })
+    if (!result || result.isAllowed || (isFile ? result.remaining > 0 : !result.isExceeded)) return
     reply.header('retry-after', result.ttlInSeconds)
     throw new Refusal('too_many_requests')
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
-    if (statusCode === 404 && files.has(request)) await limits.file(request)
+    if (statusCode === 404 && files.has(request)) await limiters.get('file')?.(request)
   })
 }
 

@@ -1,11 +1,12 @@
+import { authCalls } from '#contract/auth/auth.policy.ts'
+import { type Limit, perHour } from '#contract/shared/limits.ts'
 import type { Needs } from '../../context.ts'
-import { type Limit, perHour } from '../../platform/limits/limits.ts'
 
 /** How often the authentication calls may be made per hour. */
 export interface AuthLimits {
   /** Sign-ins with a wrong password per account. */
   failedSignInsPerAccount: number
-  /** Calls that hash, send email or check a code, per network address; those that prove themselves do not count. */
+  /** `authCalls` of a network address. */
   callsPerAddress: number
   /** Emails with codes or notices per email address; one more is silently not sent. */
   emailsPerAccount: number
@@ -19,7 +20,7 @@ export interface AuthLimits {
 
 export const authLimits: AuthLimits = {
   failedSignInsPerAccount: 20,
-  callsPerAddress: 600,
+  callsPerAddress: authCalls.limit,
   emailsPerAccount: 5,
   signInEmailsPerRequester: 5,
   signInEmailsPerAccount: 20,

@@ -10,7 +10,6 @@ import type { Needs } from '../../context.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { addressKey } from '../../http/caller/address-key.ts'
-import { admitCall, excuseCall } from '../../http/caller/admit-call.ts'
 import { readChallengeToken } from '../../http/caller/challenge-cookie.ts'
 import { createSessionCookie, type SessionCookie } from '../../http/caller/session.ts'
 import { logSignIn } from '../../http/security-log.ts'
@@ -54,7 +53,6 @@ const readBrowser = (request: FastifyRequest) => ({
 
 function registerSignUp(app: FastifyInstance, ctx: Ctx, options: CookieOptions): void {
   bindEndpoint(app, authEndpoints.signUp, async ({ body, request, reply }) => {
-    await admitCall(ctx, request.ip)
     const answer = { email: body.email, confirmationRequired: true as const }
     if (!('password' in body)) {
       await resendSignUpCode(ctx, body.email, readBrowser(request))
@@ -65,25 +63,20 @@ function registerSignUp(app: FastifyInstance, ctx: Ctx, options: CookieOptions):
     return answer
   })
   bindEndpoint(app, authEndpoints.confirmSignUp, async ({ body, request, reply }) => {
-    await admitCall(ctx, request.ip)
     const browser = readBrowser(request)
     await confirmSignUp(ctx, body, browser)
-    await excuseCall(ctx, request.ip)
     if (browser.proof) reply.clearCookie(PROOF_COOKIE, options)
     return {}
   })
 }
 
 function registerPasswordReset(app: FastifyInstance, ctx: Ctx): void {
-  bindEndpoint(app, authEndpoints.forgotPassword, async ({ body, request }) => {
-    await admitCall(ctx, request.ip)
+  bindEndpoint(app, authEndpoints.forgotPassword, async ({ body }) => {
     await requestReset(ctx, body.email)
     return {}
   })
-  bindEndpoint(app, authEndpoints.resetPassword, async ({ body, request }) => {
-    await admitCall(ctx, request.ip)
+  bindEndpoint(app, authEndpoints.resetPassword, async ({ body }) => {
     await resetPassword(ctx, body)
-    await excuseCall(ctx, request.ip)
     return {}
   })
 }
@@ -110,10 +103,8 @@ const readSignInBrowser = (request: FastifyRequest, cookie: SessionCookie) => ({
 function registerSession(app: FastifyInstance, ctx: Ctx, cookies: Cookies): void {
   const { cookie, options } = cookies
   bindEndpoint(app, authEndpoints.signIn, async ({ body, request, reply }) => {
-    await admitCall(ctx, request.ip)
     const browser = { ...readSignInBrowser(request, cookie), proof: request.cookies[PROOF_COOKIE] }
     const result = await signIn(ctx, body, browser)
-    await excuseCall(ctx, request.ip)
     if (!result.isConfirmed) {
       reply.setCookie(PROOF_COOKIE, result.proof, { ...options, maxAge: PROOF_AGE })
       throw new Refusal('email_not_confirmed')
@@ -121,21 +112,16 @@ function registerSession(app: FastifyInstance, ctx: Ctx, cookies: Cookies): void
     return answerSignIn(ctx, reply, result.outcome, cookies)
   })
   bindEndpoint(app, secondFactorEndpoints.signInWithFactor, async ({ body, request, reply }) => {
-    await admitCall(ctx, request.ip)
     const outcome = await finishSignIn(ctx, request.cookies[STEP_COOKIE] ?? '', body.code, readSignInBrowser(request, cookie))
-    await excuseCall(ctx, request.ip)
     reply.clearCookie(STEP_COOKIE, options)
     return answerSignIn(ctx, reply, outcome, cookies)
   })
   bindEndpoint(app, passkeyEndpoints.signInWithPasskey, async ({ body, request, reply }) => {
-    await admitCall(ctx, request.ip)
     const outcome = await signInWithPasskey(ctx, body.passkey, {
       ...readSignInBrowser(request, cookie),
       challenge: readChallengeToken(request),
       step: request.cookies[STEP_COOKIE] ?? '',
     })
-    // The call for its challenge counted too.
-    for (let call = 0; call < 2; call += 1) await excuseCall(ctx, request.ip)
     reply.clearCookie(STEP_COOKIE, options)
     return answerSignIn(ctx, reply, outcome, cookies)
   })
@@ -149,7 +135,6 @@ function registerSession(app: FastifyInstance, ctx: Ctx, cookies: Cookies): void
 function registerSignInCodes(app: FastifyInstance, ctx: Ctx, cookies: Cookies): void {
   const { cookie, options } = cookies
   bindEndpoint(app, authEndpoints.requestSignInCode, async ({ body, request, reply }) => {
-    await admitCall(ctx, request.ip)
     const { proof } = await requestSignInCode(ctx, body.email, {
       proof: request.cookies[CODE_COOKIE],
       userAgent: request.headers['user-agent'],
@@ -159,10 +144,8 @@ function registerSignInCodes(app: FastifyInstance, ctx: Ctx, cookies: Cookies): 
     return {}
   })
   bindEndpoint(app, authEndpoints.signInWithCode, async ({ body, request, reply }) => {
-    await admitCall(ctx, request.ip)
     const browser = { ...readSignInBrowser(request, cookie), proof: request.cookies[CODE_COOKIE] }
     const outcome = await signInWithCode(ctx, body, browser)
-    await excuseCall(ctx, request.ip)
     reply.clearCookie(CODE_COOKIE, options)
     return answerSignIn(ctx, reply, outcome, cookies)
   })

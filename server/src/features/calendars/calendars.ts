@@ -1,11 +1,11 @@
-import { calendarPolicy } from '#contract/calendars/calendars.rules.ts'
+import { calendarPolicy, calendarReadings } from '#contract/calendars/calendars.rules.ts'
 import type { AddFeed, Calendars, Claim, Feed } from '#contract/calendars/calendars.schemas.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
-import { perHour, requireTry } from '../../platform/limits/limits.ts'
+import { requireTry } from '../../platform/limits/limits.ts'
 import { requireOwned } from '../properties/listing-access.ts'
 import { type ImportedStay, listImportedStays } from './calendars.queries.ts'
 import { exportUrlOf, readExportKey } from './exported-calendar.ts'
@@ -27,9 +27,6 @@ import { downloadFeed, type FeedFault, type ReadingCtx, readFeed } from './feeds
 import { listOverlaps, type SourceClaim } from './overlaps.ts'
 
 // The calendars of a host's listings: the exported one, and the imported ones.
-
-/** How often one user may have calendars read at once. */
-const readingsPerHour = perHour('calendar-readings', 120)
 
 type AskingCtx = ReadingCtx & Needs<'reads' | 'secret'>
 
@@ -116,7 +113,7 @@ export async function addFeed(ctx: AskingCtx, actor: Actor, propertyId: number, 
   const { db, clock } = ctx
   await requireOwned(ctx, propertyId, actor)
   await requireConnectable(ctx, propertyId, address)
-  await requireTry(ctx, readingsPerHour, actor.id)
+  await requireTry(ctx, calendarReadings, actor.id)
   const timeZone = await findZone(db, propertyId)
   const outcome = await downloadFeed(ctx, { address, timeZone, ownerId: actor.id, etag: null, lastModified: null })
   if (outcome.error !== null) return refuseOutcome(outcome)
@@ -139,7 +136,7 @@ export async function addFeed(ctx: AskingCtx, actor: Actor, propertyId: number, 
  */
 export async function syncFeed(ctx: AskingCtx, actor: Actor, id: number): Promise<Feed> {
   const feed = await requireOwnFeed(ctx, actor, id)
-  await requireTry(ctx, readingsPerHour, actor.id)
+  await requireTry(ctx, calendarReadings, actor.id)
   const outcome = await readFeed(ctx, feed)
   if (outcome.error !== null && outcome.fault === 'busy') return refuseOutcome(outcome)
   return describe(ctx, id)

@@ -1,6 +1,13 @@
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type CheckName, checklistLimits, checkNames, costlyChecks } from '#contract/checklist/checklist.rules.ts'
+import {
+  type CheckName,
+  checklistLimits,
+  checkNames,
+  costlyChecks,
+  costlyTests,
+  otherTests,
+} from '#contract/checklist/checklist.rules.ts'
 import { type Check, checkSchema, type SiteVersion } from '#contract/checklist/checklist.schemas.ts'
 import type { Config } from '../../config/env.ts'
 import { commit, version } from '../../config/version.ts'
@@ -9,7 +16,7 @@ import type { Queryable } from '../../db/client.ts'
 import { providerEvents, settings as settingsTable } from '../../db/schema/platform.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { perHour, requireTry } from '../../platform/limits/limits.ts'
+import { requireTry } from '../../platform/limits/limits.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import { renderEmail } from '../../platform/mailer/render-email.ts'
 import { listOwners } from '../staff/staff.queries.ts'
@@ -30,9 +37,6 @@ import {
 
 type Ctx = Needs<'db' | 'clock' | 'secret' | 'config' | 'settings' | 'texts' | 'images'>
 
-/** Tests of an account that use another service. */
-const costlyPerHour = perHour('checklist-costly', checklistLimits.costlyPerHour)
-const othersPerHour = perHour('checklist-others', checklistLimits.othersPerHour)
 /** How long a test may take. */
 const TIMEOUT_MS = checklistLimits.seconds * 1_000
 
@@ -68,7 +72,7 @@ const untested = (name: CheckName): Check => ({ name, state: 'untested', message
  */
 export async function runCheck(ctx: Ctx, actor: Actor, name: CheckName, request: RequestFacts): Promise<Check> {
   const { db, clock } = ctx
-  await requireTry(ctx, costlyChecks.includes(name) ? costlyPerHour : othersPerHour, actor.id)
+  await requireTry(ctx, costlyChecks.includes(name) ? costlyTests : otherTests, actor.id)
   const result = await test(ctx, name, { actor, request })
   const at = clock.now()
   const check: Check = { name, ...result, testedAt: at.toISOString() }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { contentLimits } from '#contract/content/content.rules.ts'
+import { contentLimits, testEmails, textChanges } from '#contract/content/content.rules.ts'
 import type {
   ContentBody,
   ContentItem,
@@ -14,7 +14,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { perHour, requireTry } from '../../platform/limits/limits.ts'
+import { requireTry } from '../../platform/limits/limits.ts'
 import type { Email } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { renderEmail } from '../../platform/mailer/render-email.ts'
@@ -26,11 +26,6 @@ import { withAddresses } from './email-text.ts'
 // Editing the texts of the site: each change is a version, kept for ever.
 
 type Ctx = Needs<'db' | 'clock' | 'secret' | 'texts'>
-
-/** How often one member of staff may change texts. */
-const changesPerHour = perHour('content-changes', contentLimits.changesPerHour)
-/** How often one member of staff may send themselves a test email. */
-const samplesPerHour = perHour('content-email-tests', contentLimits.samplesPerHour)
 
 /** Every text with its last change. */
 export async function listContent({ db }: Needs<'db'>): Promise<ContentItem[]> {
@@ -97,7 +92,7 @@ export async function changeContent(
   const state = await readContent(ctx, key)
   const { version, isDefault, body: before } = state.current
   if (version === change.version && isDefault === (body === null) && isDeepStrictEqual(before, body ?? item.default)) return state
-  await requireTry(ctx, changesPerHour, actor.id)
+  await requireTry(ctx, textChanges, actor.id)
   const at = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const row = { key, version: change.version, body, changedBy: actor.id, createdAt: at }
@@ -139,7 +134,7 @@ export async function testEmail(ctx: Ctx & Needs<'config'>, actor: Actor, key: s
   const item = requireItem(key)
   if (!item.email) throw new Refusal('content_not_found')
   const { email } = await requireSound(item, body)
-  await requireTry(ctx, samplesPerHour, actor.id)
+  await requireTry(ctx, testEmails, actor.id)
   const at = clock.now()
   const to = await findAddress(db, actor.id)
   const draft = email && { ...email, subject: `Test: ${email.subject}` }

@@ -1,4 +1,4 @@
-import { EXPORT_VERSION, type ExportFormat, type ExportKind, exportLimits } from '#contract/exports/exports.rules.ts'
+import { EXPORT_VERSION, type ExportFormat, type ExportKind, exportDownloads } from '#contract/exports/exports.rules.ts'
 import type { Export, ExportDetail, ExportList } from '#contract/exports/exports.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import type { ExportStore } from '../../platform/image-store/export-store.ts'
 import { describeFailure } from '../../platform/jobs/job-failures.ts'
 import { enqueue, PostponedJob } from '../../platform/jobs/jobs.ts'
-import { perHour, requireTry } from '../../platform/limits/limits.ts'
+import { requireTry } from '../../platform/limits/limits.ts'
 import {
   endGivenUp,
   exportJobKey,
@@ -29,8 +29,6 @@ export const EXPORT_JOB = 'exports.write'
 const AT_ONCE = new Date(0)
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const startsPerHour = perHour('export-starts', exportLimits.startsPerHour)
-const downloadsPerHour = perHour('export-downloads', exportLimits.downloadsPerHour)
 
 /** The newest exports, and how long they are kept. */
 export async function listExports({ db, config }: Needs<'db' | 'config'>): Promise<ExportList> {
@@ -54,9 +52,8 @@ const toExport = ({ row, state, startedBy }: Found, keepDays: number): Export =>
   error: row.error,
 })
 
-/** Starts an export for a member of staff. Refuses with `export_running` and `too_many_requests`. */
-export async function startByHand(ctx: Needs<'db' | 'clock' | 'secret' | 'config'>, actor: Actor): Promise<Export> {
-  await requireTry(ctx, startsPerHour, actor.id)
+/** Starts an export for a member of staff. Refuses with `export_running`. */
+export async function startByHand(ctx: Needs<'db' | 'clock' | 'config'>, actor: Actor): Promise<Export> {
   const id = await startExport(ctx, 'manual', actor)
   const found = id === null ? null : await findExport(ctx.db, id)
   if (!found) throw new Refusal('export_running')
@@ -106,7 +103,7 @@ export async function downloadExport(
   const keys = Array.from({ length: parts }, (_, part) => partKey(id, table, format, part))
   // An export of a restored database may have lost its files.
   if (!keys[0] || !(await exportStore.get(keys[0]))) throw new Refusal('export_not_found')
-  await requireTry(ctx, downloadsPerHour, actor.id)
+  await requireTry(ctx, exportDownloads, actor.id)
   const detail = `${table}.${format}`
   await recordAudit(db, { actorId: actor.id, action: 'export.downloaded', subjectId: id, detail, at: clock.now() })
   return readParts(exportStore, keys)

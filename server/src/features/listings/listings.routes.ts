@@ -14,8 +14,8 @@ type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'secret' | 'settings' | '
 /** The listing itself and its fees; the pictures feature binds its photos. */
 export function registerListingsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { createProperty, updateProperty, deleteProperty } = listingsEndpoints
-  bindEndpoint(app, listingsEndpoints.locateAddress, async ({ query, actor }) => ({
-    place: await locateAddress(ctx, requireActor(actor), query),
+  bindEndpoint(app, listingsEndpoints.locateAddress, async ({ query }) => ({
+    place: await locateAddress(ctx, query),
   }))
   bindEndpoint(app, createProperty, ({ body, actor }) => submitListing(ctx, requireActor(actor), body))
   bindEndpoint(app, updateProperty, ({ params, body, actor }) => editListing(ctx, requireActor(actor), params.id, body))

@@ -8,20 +8,11 @@ import { checkInDetails, properties, wishlistItems } from '../../db/schema/prope
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Coordinates, PostalAddress } from '../../platform/geocoder/geocoder.ts'
 import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
-import { perHour, requireTry } from '../../platform/limits/limits.ts'
 import { requireOwned } from '../properties/listing-access.ts'
 
-/** How often one user may have addresses located. */
-const locatesPerHour = perHour('locates', 120)
-
 /** The pin of an address before the host moves it; null when the address is unknown. */
-export async function locateAddress(
-  ctx: Needs<'db' | 'clock' | 'secret' | 'geocoder'>,
-  actor: Actor,
-  address: PostalAddress,
-): Promise<Coordinates | null> {
-  await requireTry(ctx, locatesPerHour, actor.id)
-  const place = await ctx.geocoder.locate(address)
+export async function locateAddress({ geocoder }: Needs<'geocoder'>, address: PostalAddress): Promise<Coordinates | null> {
+  const place = await geocoder.locate(address)
   return place && { latitude: place.latitude, longitude: place.longitude }
 }
 

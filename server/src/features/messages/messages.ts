@@ -1,7 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { hideContactDetails } from '#contract/messages/contact-details.rules.ts'
-import { messagePolicy } from '#contract/messages/messages.rules.ts'
+import { messagePolicy, newThreads, sentMessages } from '#contract/messages/messages.rules.ts'
 import type { Message, MessageInput, QuickReply, QuickReplyInput, Subject, Thread } from '#contract/messages/messages.schemas.ts'
+import type { CallLimit } from '#contract/shared/limits.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
@@ -11,7 +12,7 @@ import { quickReplies } from '../../db/schema/messages.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
-import { type Limit, perDay, perHour, takeTry } from '../../platform/limits/limits.ts'
+import { takeTry } from '../../platform/limits/limits.ts'
 import { requireVisible } from '../properties/listing-access.ts'
 import { findThread, listMessages, toMessage } from './inbox.queries.ts'
 import {
@@ -33,11 +34,7 @@ import { describeParties, MESSAGE_NOTICE_JOB } from './notices.ts'
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams'>
 
-const messagesPerHour = perHour('messages', 120)
-/** New inquiries have a lower limit than messages. */
-const inquiriesPerDay = perDay('inquiries', 20)
-
-async function requireTurn(ctx: Ctx, limit: Limit, actor: Actor): Promise<void> {
+async function requireTurn(ctx: Ctx, limit: CallLimit, actor: Actor): Promise<void> {
   if (!(await takeTry(ctx, limit, actor.id)))
     throw new Refusal('too_many_requests', 'You are sending messages too fast. Please wait a moment.')
 }
@@ -64,8 +61,8 @@ export async function startThread(
   input: MessageInput,
 ): Promise<{ thread: Thread; message: Message }> {
   const { isPaid, ...parties } = await findParties(ctx, actor, about)
-  await requireTurn(ctx, messagesPerHour, actor)
-  if (!(await findThreadOf(ctx.db, parties))) await requireTurn(ctx, inquiriesPerDay, actor)
+  await requireTurn(ctx, sentMessages, actor)
+  if (!(await findThreadOf(ctx.db, parties))) await requireTurn(ctx, newThreads, actor)
   const row = await ctx.db.transaction(async (tx) => {
     const opened = await openThread(tx, parties, ctx.clock.now())
     const locked = await lockThread(tx, opened.id, actor.id)
@@ -79,7 +76,7 @@ export async function startThread(
 /** Refuses with `thread_not_found` and `too_many_requests`; a repeated attempt returns the same message. */
 export async function sendMessage(ctx: Ctx, actor: Actor, id: number, input: MessageInput): Promise<Message> {
   await requireThread(ctx, actor, id)
-  await requireTurn(ctx, messagesPerHour, actor)
+  await requireTurn(ctx, sentMessages, actor)
   const { row, isPaid } = await ctx.db.transaction(async (tx) => {
     const locked = await lockThread(tx, id, actor.id)
     if (!locked) throw new Refusal('thread_not_found')

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import { paymentLimits } from '#contract/bookings/bookings.rules.ts'
 import { refuseUntil } from '#contract/shared/problem.ts'
-import { waitWords } from '#contract/shared/wait-words.ts'
+import { waitWords } from '#contract/shared/texts/wait-words.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findLiveHolds } from '../../db/queries/bookings.queries.ts'

@@ -4,6 +4,7 @@ import {
   type CatalogChange,
   type CatalogEntry,
   type CatalogKind,
+  catalogChanges,
   catalogLimits,
   type NewCatalogEntry,
 } from '#contract/catalog/catalog-editing.schemas.ts'
@@ -15,7 +16,7 @@ import { amenities, categories } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { perHour, requireTry } from '../../platform/limits/limits.ts'
+import { requireTry } from '../../platform/limits/limits.ts'
 import {
   type EntryRow,
   insertEntry,
@@ -35,8 +36,6 @@ type Ctx = Needs<'db' | 'clock' | 'secret' | 'texts'>
 export const NOTE_RENAMED_JOB = 'catalog.note-renamed'
 /** The listings that one transaction looks at after an amenity was renamed. */
 const LISTINGS_AT_ONCE = 1_000
-/** How often one member of staff may change entries. */
-const changesPerHour = perHour('catalog-changes', catalogLimits.changesPerHour)
 
 export async function listCategories({ reads }: Needs<'reads'>): Promise<Category[]> {
   const { id, name, slug, imageUrl, position, retiredAt } = categories
@@ -68,7 +67,7 @@ export async function addEntry(
   { name, icon }: NewCatalogEntry,
 ): Promise<CatalogEntry[]> {
   requireFittingIcon(kind, icon, true)
-  await requireTry(ctx, changesPerHour, actor.id)
+  await requireTry(ctx, catalogChanges, actor.id)
   await ctx.db.transaction(async (tx) => {
     const rows = await lockEntries(tx, kind)
     requireFreeName(kind, rows, name, null)
@@ -95,7 +94,7 @@ export async function changeEntry(
   change: CatalogChange,
 ): Promise<CatalogEntry[]> {
   requireFittingIcon(kind, change.icon, false)
-  await requireTry(ctx, changesPerHour, actor.id)
+  await requireTry(ctx, catalogChanges, actor.id)
   await ctx.db.transaction((tx) => changeIn(ctx, tx, actor, kind, id, change))
   await ctx.texts.refresh()
   return listCatalog(ctx, kind)

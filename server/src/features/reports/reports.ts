@@ -1,4 +1,4 @@
-import { type ReportDecision, type ReportKind, reportLimits } from '#contract/reports/reports.rules.ts'
+import { type ReportDecision, type ReportKind, reportLimits, subjectReports } from '#contract/reports/reports.rules.ts'
 import type {
   NewReport,
   OpenedConversation,
@@ -12,7 +12,7 @@ import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { perDay, takeTry } from '../../platform/limits/limits.ts'
+import { takeTry } from '../../platform/limits/limits.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { judge } from '../listing-desk/approvals.ts'
@@ -37,9 +37,6 @@ import {
 // Reports of listings, people and messages, and the decisions of administrators about them. The endpoints allow
 // decisions to admins only.
 
-/** How many reports one person may make. */
-const reportsPerDay = perDay('reports', reportLimits.perDay)
-
 /**
  * Reports a subject to the administrators. Refuses what the actor cannot see with `property_not_found` or
  * `thread_not_found`, their own things with `own_report`, and too many with `too_many_requests`.
@@ -55,7 +52,7 @@ export async function createReport(
   if (!subject) throw new Refusal(isOfListing ? 'property_not_found' : 'thread_not_found')
   if (subject.aboutId === actor.id) throw new Refusal('own_report')
   if (await hasOpenReport(db, subject, actor.id)) return { isNew: false }
-  if (!(await takeTry(ctx, reportsPerDay, actor.id)))
+  if (!(await takeTry(ctx, subjectReports, actor.id)))
     throw new Refusal('too_many_requests', 'You have sent many reports today. Please continue tomorrow.')
   return { isNew: await insertReport(db, { subject, reporterId: actor.id, report, now: clock.now() }) }
 }

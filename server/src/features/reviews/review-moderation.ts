@@ -1,18 +1,16 @@
+import { reviewReports } from '#contract/reviews/reviews.rules.ts'
 import type { JudgedReview, ReportInput } from '#contract/reviews/reviews.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { perHour, takeTry } from '../../platform/limits/limits.ts'
+import { takeTry } from '../../platform/limits/limits.ts'
 import { findJudged, insertReport, writeVerdict } from './review-verdicts.queries.ts'
 import { queueVerdict } from './reviews.emails.ts'
 import { changeVisibility, findAuthorAddress, findReview, findStay, lockReview, type ReviewRow } from './reviews.queries.ts'
 
 // Reports of reviews, and administrators' decisions about them.
-
-/** How many reviews one person may report. */
-const reportsPerHour = perHour('review-reports', 20)
 
 /** Reports a published review to the administrators. Refuses with `review_not_found` and `too_many_requests`. */
 export async function reportReview(
@@ -25,7 +23,7 @@ export async function reportReview(
   const review = await findReview(db, reviewId)
   const isPublic = review?.publishedAt && !review.hiddenAt
   if (!review || !isPublic || !(await mayRead(db, review, actor))) throw new Refusal('review_not_found')
-  if (!(await takeTry(ctx, reportsPerHour, actor.id))) throw new Refusal('too_many_requests')
+  if (!(await takeTry(ctx, reviewReports, actor.id))) throw new Refusal('too_many_requests')
   await insertReport(db, { ...input, reviewId, reporterId: actor.id, now: clock.now() })
 }
 

@@ -8,7 +8,6 @@ import type { Queryable } from '../../db/client.ts'
 import { staffInvitations } from '../../db/schema/auth.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { perHour, requireTry } from '../../platform/limits/limits.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { hashToken, newSessionToken } from '../auth/codes/secrets.ts'
 import { lockUser } from '../auth/users.queries.ts'
@@ -18,10 +17,7 @@ import { findAccount, setStaffRole } from './staff.queries.ts'
 // Invitations to the staff: bound to an email address, accepted once by its account.
 
 type InvitationRow = typeof staffInvitations.$inferSelect
-type SendingCtx = Needs<'db' | 'clock' | 'secret' | 'config'>
-
-/** Per member of staff: invitation emails. */
-const emailsPerHour = perHour('staff-invitations', invitationPolicy.emailsPerHour)
+type SendingCtx = Needs<'db' | 'clock' | 'config'>
 
 const DAY_MS = 24 * 3_600_000
 
@@ -50,7 +46,6 @@ export async function inviteStaff(
   actor: Actor,
   { email, role }: { email: string; role: StaffRole },
 ): Promise<Invitation> {
-  await requireTry(ctx, emailsPerHour, actor.id)
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     if ((await lockInvitations(tx)) >= invitationPolicy.pending) throw new Refusal('limit_reached')
@@ -66,7 +61,6 @@ export async function inviteStaff(
 
 /** Sends an invitation again with a new link. Refuses with `invitation_not_found`. */
 export async function resendInvitation(ctx: SendingCtx, actor: Actor, id: string): Promise<Invitation> {
-  await requireTry(ctx, emailsPerHour, actor.id)
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const { token, link } = newLink(now)

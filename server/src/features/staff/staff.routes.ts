@@ -3,7 +3,6 @@ import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import { admitCall, excuseCall } from '../../http/caller/admit-call.ts'
 import { acceptInvitation, inviteStaff, readInvitation, resendInvitation, withdrawInvitation } from './invitations.ts'
 import { changeStaffRole, listStaff, removeStaff } from './staff.ts'
 
@@ -30,16 +29,6 @@ function registerInvitations(app: FastifyInstance, ctx: Ctx): void {
     await withdrawInvitation(ctx, requireActor(actor), params.id)
     return undefined
   })
-  bindEndpoint(app, calls.readInvitation, async ({ body, request }) => {
-    await admitCall(ctx, request.ip)
-    const invitation = await readInvitation(ctx, body.linkToken)
-    await excuseCall(ctx, request.ip)
-    return invitation
-  })
-  bindEndpoint(app, calls.acceptInvitation, async ({ actor, body, request }) => {
-    await admitCall(ctx, request.ip)
-    const joined = await acceptInvitation(ctx, requireActor(actor), body.linkToken)
-    await excuseCall(ctx, request.ip)
-    return joined
-  })
+  bindEndpoint(app, calls.readInvitation, ({ body }) => readInvitation(ctx, body.linkToken))
+  bindEndpoint(app, calls.acceptInvitation, ({ actor, body }) => acceptInvitation(ctx, requireActor(actor), body.linkToken))
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Limit } from '#contract/shared/limits.ts'
 import { refuseUntil } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import { deleteInBatches } from '../../db/batches.ts'
@@ -8,21 +9,14 @@ import { throttles } from '../../db/schema/auth.schema.ts'
 // Limits that hold over all processes and machines: counted per subject within windows, one row each, written in one
 // statement, so that parallel tries cannot exceed them. Never count inside a transaction: a count survives a
 // rollback.
-
-/** `limit` tries of each subject within windows of `seconds`. */
-export interface Limit {
-  /** Keeps the counts of one limit apart from those of another. */
-  name: string
-  limit: number
-  seconds: number
-}
+//
+// How often a call may be made stands on its endpoint (`contract/src/shared/limits.ts`). Beside their functions stand
+// limits that count something else: wrong passwords and codes of an account, which several calls try (`sign-in.ts`,
+// `passwords.ts`, `factor-checks.ts`); emails to a person, which are left out and not refused (`code-emails.ts`,
+// `sign-in.ts`); unpaid holds and failed payments, which are outcomes (`holds.ts`, `failed-attempts.ts`); and what
+// runs at the same time (`account-slots.ts`).
 
 type Ctx = Needs<'db' | 'clock' | 'secret'>
-
-const HOUR_SECONDS = 3_600
-
-export const perHour = (name: string, limit: number): Limit => ({ name, limit, seconds: HOUR_SECONDS })
-export const perDay = (name: string, limit: number): Limit => ({ name, limit, seconds: 24 * HOUR_SECONDS })
 
 /** The stored key of an email, an account or an address that is counted: it cannot be read back. */
 export const limitKey = (secret: string, name: string, subject: string): string =>
@@ -71,11 +65,11 @@ export async function clearTries({ db, secret }: Ctx, { name }: Limit, subject: 
   await db.delete(throttles).where(eq(throttles.key, limitKey(secret, name, subject)))
 }
 
-/** Undoes one count, for a call that was no guess. */
-export async function giveBackTry({ db, clock, secret }: Ctx, { name }: Limit, subject: string): Promise<void> {
+/** Undoes one count, or `times`, for a call that was no guess. */
+export async function giveBackTry({ db, clock, secret }: Ctx, { name }: Limit, subject: string, times = 1): Promise<void> {
   await db
     .update(throttles)
-    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .set({ count: sql`greatest(${throttles.count} - ${times}::int, 0)` })
     .where(and(eq(throttles.key, limitKey(secret, name, subject)), gt(throttles.endsAt, clock.now())))
 }
 

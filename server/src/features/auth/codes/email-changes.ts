@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { emailChangePolicy } from '#contract/auth/auth.policy.ts'
+import { emailChangePolicy, emailChangeStarts } from '#contract/auth/auth.policy.ts'
 import { type EmailChange, type EmailSide, emailSideSchema } from '#contract/auth/security.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { giveBackTry, perDay, requireTry, takeTry } from '../../../platform/limits/limits.ts'
+import { giveBackTry, requireTry, takeTry } from '../../../platform/limits/limits.ts'
 import { queueEmail } from '../../../platform/mailer/queue-email.ts'
 import { sendEmail } from '../../../platform/mailer/render-email.ts'
 import { addressInUseMail, approveChangeMail, confirmNewAddressMail, emailChangedMail } from '../auth.emails.ts'
@@ -38,9 +38,6 @@ export const EMAIL_CHANGE_JOB = 'auth.email-change'
 
 const payloadSchema = z.object({ changeId: z.string(), side: emailSideSchema })
 
-/** Per account: changes started. */
-const startsPerDay = perDay('email-changes', emailChangePolicy.startsPerDay)
-
 const MINUTE_MS = 60_000
 
 const toEmailChange = (row: EmailChangeRow): EmailChange => ({
@@ -68,7 +65,7 @@ export async function startEmailChange(
     const message = 'This is your email address already.'
     throw new Refusal('invalid_request', message, [{ path: 'newEmail', message }])
   }
-  await requireTry(ctx, startsPerDay, actor.id)
+  await requireTry(ctx, emailChangeStarts, actor.id)
   const [id, createdAt] = [randomUUID(), ctx.clock.now()]
   const expiresAt = new Date(createdAt.getTime() + emailChangePolicy.minutes * MINUTE_MS)
   await ctx.db.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import type { Needs } from '../../../context.ts'
 import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
-import { admitCall } from '../../../http/caller/admit-call.ts'
 import { readChallengeToken, setChallengeToken } from '../../../http/caller/challenge-cookie.ts'
 import { createSessionCookie } from '../../../http/caller/session.ts'
 import { addPasskey, challengeOwnPasskey, challengeSignIn, listPasskeys, removePasskey, startPasskey } from './passkeys.ts'
@@ -17,13 +16,11 @@ export function registerPasskeyRoutes(
   const cookie = createSessionCookie(ctx.config.publicUrl)
   const browserOf = (request: FastifyRequest) => ({ session: cookie.read(request), challenge: readChallengeToken(request) })
   bindEndpoint(app, calls.startPasskeySignIn, async ({ request, reply }) => {
-    await admitCall(ctx, request.ip)
     const issued = await challengeSignIn(ctx, readChallengeToken(request))
     setChallengeToken(reply, issued, cookie.isSecure)
     return { ...issued.options }
   })
   bindEndpoint(app, calls.challengePasskey, async ({ actor, request, reply }) => {
-    await admitCall(ctx, request.ip)
     const issued = await challengeOwnPasskey(ctx, requireActor(actor), readChallengeToken(request))
     setChallengeToken(reply, issued, cookie.isSecure)
     return { ...issued.options }

@@ -3,7 +3,6 @@ import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import type { Needs } from '../../../context.ts'
 import { bindEndpoint } from '../../../http/bind.ts'
 import { requireActor } from '../../../http/caller/actor.ts'
-import { admitCall, excuseCall } from '../../../http/caller/admit-call.ts'
 import { createSessionCookie } from '../../../http/caller/session.ts'
 import {
   cancelEmailChange,
@@ -52,10 +51,8 @@ function registerEmailChange(app: FastifyInstance, ctx: Ctx): void {
     await cancelEmailChange(ctx, requireActor(actor))
     return undefined
   })
-  bindEndpoint(app, calls.refuseEmailChange, async ({ body, request }) => {
-    await admitCall(ctx, request.ip)
+  bindEndpoint(app, calls.refuseEmailChange, async ({ body }) => {
     await refuseEmailChange(ctx, body.refusal)
-    await excuseCall(ctx, request.ip)
     return {}
   })
 }

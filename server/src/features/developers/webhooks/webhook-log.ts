@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
+import { sendsByHand, webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import type { Attempt, Delivery, DeliveryDetail, deliveriesQuerySchema } from '#contract/developers/webhooks.schemas.ts'
 import type { Page } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -12,7 +12,7 @@ import { webhookAttempts, webhookDeliveries, webhookEvents } from '../../../db/s
 import type { Actor } from '../../../http/caller/actor.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { SEND_WEBHOOKS_JOB } from '../../../platform/jobs/webhook-outbox.ts'
-import { perHour, requireTry } from '../../../platform/limits/limits.ts'
+import { requireTry } from '../../../platform/limits/limits.ts'
 import { bodyOf, messageIdOf } from './webhook-message.ts'
 import { type EndpointRow, insertTest, replayFailedSince, replayOne } from './webhooks.queries.ts'
 import { lockOwn, requireOwn } from './webhooks.ts'
@@ -22,7 +22,6 @@ import { lockOwn, requireOwn } from './webhooks.ts'
 type Ctx = Needs<'db' | 'clock' | 'secret'>
 
 /** Per account: events sent by hand. */
-const tests = perHour('webhook-tests', webhookLimits.testsPerHour)
 const SHOWN_ATTEMPTS = 50
 const newest = defineOrder('webhook-log.newest', 'falling', [['id', webhookDeliveries.id]])
 
@@ -104,7 +103,7 @@ async function sendByHand<Result>(
   write: (tx: Transaction, row: EndpointRow) => Promise<Result>,
 ): Promise<Result> {
   requireActive(await requireOwn(ctx.db, actor, id))
-  await requireTry(ctx, tests, actor.id)
+  await requireTry(ctx, sendsByHand, actor.id)
   return ctx.db.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id)
     requireActive(row)
