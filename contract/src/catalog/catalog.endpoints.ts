@@ -25,6 +25,7 @@ export const catalogEndpoints = {
     path: '/api/categories',
     summary: 'The accommodation types',
     reply: z.array(categorySchema),
+    isShared: true,
   }),
   listAmenities: defineEndpoint({
     name: 'listAmenities',
@@ -32,5 +33,6 @@ export const catalogEndpoints = {
     path: '/api/amenities',
     summary: 'The amenities a listing can have',
     reply: z.array(amenitySchema),
+    isShared: true,
   }),
 }

@@ -24,6 +24,7 @@ export const propertiesEndpoints = {
     query: propertySearchSchema,
     reply: z.array(propertyListItemSchema),
     paging: 'counted',
+    isShared: true,
   }),
   getProperty: defineEndpoint({
     name: 'getProperty',

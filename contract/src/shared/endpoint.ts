@@ -46,6 +46,8 @@ export interface Endpoint<
    * is the number of items.
    */
   paging?: 'linked' | 'counted'
+  /** All visitors get one response for some seconds (`server/src/http/shared-answers.ts`): nothing in it is a person's. */
+  isShared?: boolean
 }
 
 // `any` is how TypeScript spells "every endpoint": the schema parameters are in both input and output positions.
@@ -70,7 +72,9 @@ export function defineEndpoint<
   Body extends z.ZodType = Nothing,
 >(
   given: Pick<Endpoint, 'name' | 'method' | 'path' | 'summary'> &
-    Partial<Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'limits' | 'file' | 'contentType' | 'paging'>> & {
+    Partial<
+      Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'limits' | 'file' | 'contentType' | 'paging' | 'isShared'>
+    > & {
       params?: Params
       query?: Query
       body?: Body

@@ -2,11 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
-import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
-import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
-import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
@@ -49,16 +44,7 @@ import { createMinuteCounts, type MinuteCounts } from './plugins/minute-counts.t
 import { registerProtection } from './plugins/protection.ts'
 import { registerSeo } from './plugins/seo.ts'
 
-const { searchProperties } = propertiesEndpoints
-const { searchMap } = mapEndpoints
-const { searchPrices } = priceSpreadEndpoints
-const { suggestPlaces } = suggestionsEndpoints
-const { listCategories, listAmenities } = catalogEndpoints
 const JSON_LIMIT = 64 * 1024
-/** Calls that return the same response to every visitor. */
-const sharedPaths = new Set(
-  [searchProperties, searchMap, searchPrices, suggestPlaces, listCategories, listAmenities].map(({ path }) => path),
-)
 /**
  * A window of 128 kB, which holds most responses whole. The usual 4 MB count as memory in use for each response under
  * way, so that the engine collects garbage all the time (docs/decisions/0057-rendering-cost.md). The quality is the
@@ -177,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     findActor: (token: string) => findActor(ctx, token),
     findKey: async (token, request) => actorOfKey(await findUsableKey(ctx, token), request, counts),
   })
-  if (options.sharedSeconds) registerSharedAnswers(app, { cookie, paths: sharedPaths, seconds: options.sharedSeconds })
+  if (options.sharedSeconds) registerSharedAnswers(app, { cookie, seconds: options.sharedSeconds })
   if (platform.replica) registerLaggingReads(app, cookie)
   platform.replica?.onChange((isUsed, reason) => app.log.warn({ isUsed, reason }, 'The use of the replica changed'))
   platform.replica?.onFailure(background.of('replica-watch'))

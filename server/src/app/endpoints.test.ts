@@ -39,6 +39,19 @@ describe('calls of staff', () => {
   })
 })
 
+it('shares answers between visitors of reading calls alone, which anyone may make', () => {
+  const shared = allEndpoints.filter(({ isShared }) => isShared)
+  expect(shared.map(({ name }) => name).sort()).toEqual([
+    'listAmenities',
+    'listCategories',
+    'searchMap',
+    'searchPrices',
+    'searchProperties',
+    'suggestPlaces',
+  ])
+  expect(shared.filter(({ method, access }) => method !== 'GET' || access !== 'anyone')).toEqual([])
+})
+
 describe('limits of calls', () => {
   const limited = allEndpoints.filter(({ limits }) => limits.length > 0)
 

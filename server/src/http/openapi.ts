@@ -116,12 +116,15 @@ function securityOf(endpoint: AnyEndpoint): Json[] {
   return [{ session: [] }, ...byKey]
 }
 
+const notesOf = (endpoint: AnyEndpoint): string =>
+  `${endpoint.isShared ? 'A response to a visitor may be some seconds old. ' : ''}${describeLimits(endpoint)}`.trim()
+
 function operationOf(endpoint: AnyEndpoint): Json {
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.limits.length > 0 ? { description: describeLimits(endpoint) } : {}),
+    ...(notesOf(endpoint) ? { description: notesOf(endpoint) } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(takesBody ? { requestBody: requestBodyOf(endpoint) } : {}),
     security: securityOf(endpoint),
@@ -246,20 +249,17 @@ function showBody(endpoint: AnyEndpoint): string {
   return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(bodySchemaOf(endpoint), null, 2))}</pre>`
 }
 
-function nameScope(endpoint: AnyEndpoint): string {
-  const scope = scopeOf(endpoint)
-  return scope === null ? 'Takes no API key.' : `Scope of an API key: <code>${scope}</code>.`
-}
-
 function docsPage(endpoints: readonly AnyEndpoint[], productName: string): string {
   const rows = endpoints.map((endpoint) => {
     const { method, path, summary, access, errors, reply, status } = endpoint
+    const scope = scopeOf(endpoint)
+    const keys = scope === null ? 'Takes no API key.' : `Scope of an API key: <code>${scope}</code>.`
     return `<section id="${escapeHtml(path)}">
-<h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${nameAccess(access)}. ${nameScope(endpoint)}</em></p>
+<h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${nameAccess(access)}. ${keys}</em></p>
 <details><summary>Shapes</summary>${showQuery(endpoint)}${showBody(endpoint)}
 <h3>Answer ${status}</h3><pre>${escapeHtml(JSON.stringify(status === 204 ? null : jsonSchema(reply, 'output'), null, 2))}</pre></details>
 ${endpoint.paging ? '<p>The <code>Link</code> header leads to the next page.</p>' : ''}
-${endpoint.limits.length ? `<p>${escapeHtml(describeLimits(endpoint))}</p>` : ''}
+${notesOf(endpoint) && `<p>${escapeHtml(notesOf(endpoint))}</p>`}
 ${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code> (${problems[code][0]})`).join(', ')}.</p>` : ''}</section>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

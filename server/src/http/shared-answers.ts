@@ -21,18 +21,16 @@ interface KeptAnswer {
 
 export interface SharedAnswersOptions {
   cookie: SessionCookie
-  /** Paths with the same response for everybody who is not signed in. */
-  paths: ReadonlySet<string>
   seconds: number
 }
 
 /**
- * Answers a visitor's call with another visitor's response from the same URL, some seconds old at most. Signed-in
- * users always get a fresh response, so that hosts see what they have just changed. Only successes are shared, and
- * only from the second one on: searches that are asked for once would fill the memory. Register it after the limits
- * and the session and before compression.
+ * Answers a visitor's call with another visitor's response from the same URL, some seconds old at most, where the
+ * endpoint says `isShared`. Signed-in users always get a fresh response, so that hosts see what they have just
+ * changed. Only successes are shared, and only from the second one on: searches that are asked for once would fill
+ * the memory. Register it after the limits and the session and before compression.
  */
-export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, seconds }: SharedAnswersOptions): void {
+export function registerSharedAnswers(app: FastifyInstance, { cookie, seconds }: SharedAnswersOptions): void {
   const answers = new LRUCache<string, KeptAnswer>({
     max: MOST_ANSWERS,
     maxSize: MOST_BYTES,
@@ -46,9 +44,9 @@ export function registerSharedAnswers(app: FastifyInstance, { cookie, paths, sec
   })
   /** The route and the query, however the URL was written; null when the response is not shared. */
   const keyOf = (request: FastifyRequest): string | null => {
-    const route = request.routeOptions.url
-    if (readBearer(request) !== null) return null
-    if (request.method !== 'GET' || route === undefined || !paths.has(route) || cookie.read(request) !== null) return null
+    const { url: route, config } = request.routeOptions
+    if (request.method !== 'GET' || route === undefined || !config?.calls?.every(({ isShared }) => isShared)) return null
+    if (readBearer(request) !== null || cookie.read(request) !== null) return null
     const query = request.url.indexOf('?')
     return query === -1 ? route : `${route}${request.url.slice(query)}`
   }

@@ -9,5 +9,6 @@ export const mapEndpoints = {
     summary: 'The matching stays as map pins, clustered where there are many',
     query: mapSearchSchema,
     reply: mapResultsSchema,
+    isShared: true,
   }),
 }

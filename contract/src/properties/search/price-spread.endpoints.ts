@@ -9,5 +9,6 @@ export const priceSpreadEndpoints = {
     summary: 'The price distribution of the matching stays, regardless of the price filter',
     query: priceSearchSchema,
     reply: searchPricesSchema,
+    isShared: true,
   }),
 }

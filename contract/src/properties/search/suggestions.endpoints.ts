@@ -10,5 +10,6 @@ export const suggestionsEndpoints = {
     summary: 'Cities, states and stays that begin with the typed text',
     query: suggestionSearchSchema,
     reply: z.array(suggestionSchema),
+    isShared: true,
   }),
 }

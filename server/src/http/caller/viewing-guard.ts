@@ -12,7 +12,7 @@ declare module 'fastify' {
     /** A page outside of `/api/` that shows what is private: codes, emails, forms of payouts. */
     isPrivate?: boolean
     /** The calls of the contract that a route answers. */
-    calls?: readonly Pick<AnyEndpoint, 'name' | 'method' | 'access' | 'limits'>[]
+    calls?: readonly Pick<AnyEndpoint, 'name' | 'method' | 'access' | 'limits' | 'isShared'>[]
   }
 }
 
