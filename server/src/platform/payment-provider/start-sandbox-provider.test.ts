@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { systemClock } from '../clock/clock.ts'
-import { payAtSandbox } from './sandbox-pay-intent.ts'
 import { type SandboxProvider, startSandboxProvider } from './start-sandbox-provider.ts'
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' }
@@ -49,16 +47,4 @@ it('knows no payment by a wrong secret, and charges nothing for a canceled one',
   await expect(world.sandbox.pay({ clientSecret: 'nonsense', card })).rejects.toMatchObject({ code: 'not_found' })
   await world.provider.cancelIntent(id, 'cancel')
   await expect(world.sandbox.pay({ clientSecret, card })).rejects.toMatchObject({ code: 'hold_expired' })
-})
-
-it('makes a paid intent for the demo world, one per key', async () => {
-  const request = { amountCents: 70_850, metadata: { bookingId: '3' }, idempotencyKey: 'demo:3' }
-  const deps = { ...world, clock: systemClock }
-  const paid = await payAtSandbox(deps, request)
-  expect(await payAtSandbox(deps, request)).toEqual(paid)
-  expect(await world.provider.getIntent(paid.intentId)).toMatchObject({
-    status: 'succeeded',
-    amountReceivedCents: 70_850,
-    metadata: { bookingId: '3' },
-  })
 })
