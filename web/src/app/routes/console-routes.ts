@@ -21,7 +21,7 @@ export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
   head: privateHead('Admin Panel'),
-  component: lazyScreen(loadConsole, 'AdminScreen'),
+  component: lazyScreen(loadConsole, 'ApprovalsScreen'),
 })
 
 export const overviewRoute = createRoute({

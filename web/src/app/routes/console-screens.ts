@@ -1,7 +1,6 @@
 // A chunk of its own: the operator's screens load together. Visitors load none of them, and staff move between
 // them.
 
-import { AdminScreen } from '../../features/approvals/screens/admin-screen.tsx'
 import { AuditScreen } from '../../features/audit/screens/audit-screen.tsx'
 import { ChecklistScreen } from '../../features/checklist/screens/checklist-screen.tsx'
 import { TextScreen } from '../../features/content/screens/text-screen.tsx'
@@ -9,6 +8,7 @@ import { TextsScreen } from '../../features/content/screens/texts-screen.tsx'
 import { DeskBookingScreen, DeskScreen } from '../../features/desk/screens/desk-screens.tsx'
 import { ExportsScreen } from '../../features/exports/screens/exports-screen.tsx'
 import { MoneyScreen } from '../../features/ledger/screens/money-screen.tsx'
+import { ApprovalsScreen } from '../../features/listing-desk/screens/approvals-screen.tsx'
 import { ListingDeskScreen } from '../../features/listing-desk/screens/listing-screen.tsx'
 import { ListingsScreen } from '../../features/listing-desk/screens/listings-screen.tsx'
 import { AttentionScreen } from '../../features/overview/screens/attention-screen.tsx'
@@ -21,7 +21,7 @@ import { SettingsScreen } from '../../features/site/screens/settings-screen.tsx'
 import { SetupScreen } from '../../features/site/screens/setup-screen.tsx'
 
 export const consoleScreens = {
-  AdminScreen,
+  ApprovalsScreen,
   AttentionScreen,
   AuditScreen,
   ChecklistScreen,

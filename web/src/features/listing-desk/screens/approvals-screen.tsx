@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { JudgedReviews } from '../../reviews/components/judged-reviews.tsx'
-import { type Queue, useSubmittedProperties } from '../approvals.queries.ts'
 import { SubmissionQueue } from '../components/submission-queue.tsx'
+import { type Queue, useSubmittedProperties } from '../listing-desk.queries.ts'
 
 function Waiting() {
   return (
@@ -91,7 +91,7 @@ function AdminPanel() {
 }
 
 /** `/admin`, for administrators only. */
-export function AdminScreen() {
+export function ApprovalsScreen() {
   return (
     <ConsolePage
       page="approvals"

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { useSetPropertyStatus, type Verdict } from '../approvals.queries.ts'
+import { useSetPropertyStatus, type Verdict } from '../listing-desk.queries.ts'
 import { ChangesNote } from './approved-version.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { Carousel } from '../../../ui/pictures/carousel.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { useCheckInDetails } from '../approvals.queries.ts'
+import { useCheckInDetails } from '../listing-desk.queries.ts'
 import { ApprovedVersionPanel } from './approved-version.tsx'
 
 function Pictures({ property }: { property: SubmittedProperty }) {
