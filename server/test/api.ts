@@ -30,7 +30,7 @@ export interface Answer<Body> {
 interface CallInput<E extends AnyEndpoint> {
   params?: ParamsInput<E>
   query?: QueryInput<E>
-  body?: BodyInput<E>
+  body?: BodyInput<E> & object
   /** The caller's session cookie; a visitor has none. */
   cookie?: string | undefined
   headers?: Record<string, string>

@@ -42,7 +42,7 @@ import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.e
 import { suggestionsEndpoints } from '#contract/properties/search/suggestions.endpoints.ts'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
-import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
@@ -50,7 +50,7 @@ import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { vitalsEndpoints } from '#contract/vitals/vitals.endpoints.ts'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 
-const nouns: readonly Readonly<Record<string, AnyEndpoint>>[] = [
+const nouns: readonly Readonly<Record<string, Endpoint>>[] = [
   authEndpoints,
   profilePhotoEndpoints,
   securityEndpoints,
@@ -104,4 +104,4 @@ const nouns: readonly Readonly<Record<string, AnyEndpoint>>[] = [
 ]
 
 /** Every call of the API, in the order of the documentation. */
-export const allEndpoints: readonly AnyEndpoint[] = nouns.flatMap((calls) => Object.values(calls))
+export const allEndpoints: readonly Endpoint[] = nouns.flatMap((calls) => Object.values(calls))

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/shared/endpoint.ts'
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type ParamsOf,
+  parseReply,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/shared/endpoint.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { JsonText } from '../platform/json-text.ts'
@@ -48,9 +55,9 @@ const toIssues = (error: z.ZodError): FieldIssue[] =>
   )
 
 /** The parsed value, or 400 with the field and message of the first error. */
-export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseOrRefuse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   refuseNul(value)
-  const parsed = schema.safeParse(value ?? {})
+  const parsed = z.safeParse(schema, value ?? {})
   if (parsed.success) return parsed.data
   const issues = toIssues(parsed.error)
   throw new Refusal('invalid_request', issues[0]?.message, issues)
@@ -82,9 +89,9 @@ async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequ
   requireAccess(endpoint, actor)
   if (actor && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return {
-    params: parseOrRefuse(endpoint.params, request.params),
-    query: parseOrRefuse(endpoint.query, request.query),
-    body: parseOrRefuse(endpoint.body, request.body),
+    params: parseOrRefuse<E['params']>(endpoint.params, request.params),
+    query: parseOrRefuse<E['query']>(endpoint.query, request.query),
+    body: parseOrRefuse<E['body']>(endpoint.body, request.body),
     actor,
     request,
     reply,
@@ -107,7 +114,7 @@ async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, r
   if (result instanceof JsonText) return reply.code(endpoint.status).type('application/json; charset=utf-8').send(result.text)
   const isRepeat = result instanceof Repeated
   // Parsing the reply keeps undeclared fields inside the server; a mismatch is a bug and answers 500.
-  const body: unknown = endpoint.reply.parse(isRepeat ? result.body : result)
+  const body: unknown = parseReply(endpoint, isRepeat ? result.body : result)
   reply.code(isRepeat ? (endpoint.repeatStatus ?? endpoint.status) : endpoint.status)
   return reply.send(body)
 }

@@ -3,6 +3,7 @@ import {
   type BodyInput,
   fillPath,
   type ParamsInput,
+  parseReply,
   type QueryInput,
   type ReplyOf,
 } from '#contract/shared/endpoint.ts'
@@ -124,7 +125,7 @@ function toInit<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Reques
 /** A response as its call describes it. The server validates it; development builds and tests validate it again. */
 export function readReply<E extends AnyEndpoint>(endpoint: E, text: string): ReplyOf<E> {
   const value = text ? JSON.parse(text) : undefined
-  return import.meta.env.DEV ? endpoint.reply.parse(value) : value
+  return import.meta.env.DEV ? parseReply(endpoint, value) : value
 }
 
 /** A call's response with its headers (paging). */

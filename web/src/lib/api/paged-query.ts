@@ -6,8 +6,7 @@ import { type ApiResponse, type CallInput, callEndpointFull } from './api-client
 import { useApi } from './api-context.tsx'
 import { endpointKey } from './query-client.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a paged list has items of any type
-type ListEndpoint = Endpoint<any, any, any, z.ZodType<any[]>>
+type ListEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType<unknown[]>>
 type ItemOf<E extends ListEndpoint> = ReplyOf<E>[number]
 
 interface PagedListOptions<E extends ListEndpoint> {
