@@ -45,6 +45,10 @@ describe('the tests of a feature', () => {
         name,
       ).toBe(true)
     }
+    const named = new Set(Object.values(table).flat())
+    const pages = readdirSync(join(rootDir, 'web/src/features'))
+    // No flow opens the page of exports.
+    expect(pages.filter((name) => !named.has(name))).toEqual(['exports'])
     expect(listFeatures()).toEqual(expect.arrayContaining(['auth', 'bookings', 'search', 'simulator']))
   })
 })

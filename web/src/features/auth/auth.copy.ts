@@ -40,7 +40,7 @@ export const authCopy = {
     refused: 'Sign in failed',
     failed: 'Sign in failed. Please try again.',
   },
-  passkey: { submit: 'Sign in with a passkey', pending: 'Signing in...', failed: 'Sign in failed. Please try again.' },
+  passkey: { submit: 'Sign in with a passkey', pending: 'Signing in...' },
   secondStep: {
     title: 'Enter your code',
     text: 'Open your authenticator app and enter the six-digit code for Porchlight.',

@@ -2,12 +2,6 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 
-/** The remaining milliseconds of a hold; 0 when it has ended or its end is invalid. */
-export function holdLeftMs(expiresAt: string, now: number): number {
-  const left = Date.parse(expiresAt) - now
-  return Number.isNaN(left) ? 0 : Math.max(0, left)
-}
-
 /**
  * `14:32` minutes and seconds, `1:02:05` from an hour on. The last second shows as `0:01`, so that `0:00` means
  * expired.

@@ -8,7 +8,7 @@ import { formatStay } from '../../../stays/format-stay.ts'
 import { guestName } from '../../../stays/guest-name.ts'
 import { paymentBadge } from '../../../stays/status-words.ts'
 import { greet, summarize } from '../components/dashboard-greeting.tsx'
-import { formatCountdown, holdLeftMs } from '../components/hold-countdown.tsx'
+import { formatCountdown } from '../components/hold-countdown.tsx'
 import {
   bookingsOfMonth,
   calendarEntries,
@@ -184,13 +184,6 @@ describe('hold', () => {
     [900_000, '15:00'],
     [3_725_000, '1:02:05'],
   ])('%i ms reads %s', (ms, text) => expect(formatCountdown(ms)).toBe(text))
-
-  it('is never below zero', () => {
-    const now = Date.parse('2026-06-01T10:00:00Z')
-    expect(holdLeftMs('2026-06-01T10:15:00.000Z', now)).toBe(900_000)
-    expect(holdLeftMs('2026-06-01T09:00:00.000Z', now)).toBe(0)
-    expect(holdLeftMs('never', now)).toBe(0)
-  })
 })
 
 describe('calendar', () => {

@@ -27,7 +27,7 @@ const waiting = (
   <LoadingBlocks label="Loading the calendars..." count={3} className="flex flex-col gap-5" block="h-44 rounded-card" />
 )
 
-async function exportCardCopy(text: string): Promise<void> {
+async function copyLink(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ title: calendarsCopy.copied })
@@ -59,7 +59,7 @@ function ExportCard({ propertyId, exportUrl }: { propertyId: number; exportUrl: 
           <Field label="Your calendar link" className="min-w-0 flex-1">
             <Input readOnly value={exportUrl} onFocus={(event) => event.target.select()} className="truncate" />
           </Field>
-          <Button onClick={() => void exportCardCopy(exportUrl)}>
+          <Button onClick={() => void copyLink(exportUrl)}>
             <Copy aria-hidden className="size-4.5" /> Copy link
           </Button>
           <Button variant="outline" onClick={() => setAsking(true)}>

@@ -150,7 +150,7 @@ function HowToCall() {
   )
 }
 
-async function newTokenCopy(token: string): Promise<void> {
+async function copyToken(token: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(token)
     showToast({ title: 'Key copied' })
@@ -188,7 +188,7 @@ function NewToken({ created, onSaved }: { created: CreatedApiKey; onSaved: () =>
               className="truncate font-mono text-sm"
             />
           </Field>
-          <Button onClick={() => void newTokenCopy(created.token)}>
+          <Button onClick={() => void copyToken(created.token)}>
             <Copy aria-hidden className="size-4.5" /> Copy key
           </Button>
           <Button variant="outline" onClick={onSaved}>

@@ -41,7 +41,6 @@ function RemovePhoto({ remove, onRemoved }: { remove: ReturnType<typeof useProfi
 }
 
 const loadCropper = () => import('./photo-cropper.tsx')
-const photoCropDialogCopy = picturesCopy.photo
 const MOST_ZOOM = 4
 
 /** An object URL of a file, revoked after use. */
@@ -76,8 +75,8 @@ function PhotoCropDialog({ file, pending, failure, onSave, onClose }: PhotoCropD
   return (
     <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>
       <DialogContent>
-        <DialogTitle>{photoCropDialogCopy.cropTitle}</DialogTitle>
-        <DialogDescription>{photoCropDialogCopy.cropHint}</DialogDescription>
+        <DialogTitle>{copy.cropTitle}</DialogTitle>
+        <DialogDescription>{copy.cropHint}</DialogDescription>
         <div className="relative mt-5 h-72 overflow-hidden rounded-card bg-[#12171a] sm:h-80">
           {url && cropper.module ? (
             <cropper.module.PhotoCropper
@@ -91,7 +90,7 @@ function PhotoCropDialog({ file, pending, failure, onSave, onClose }: PhotoCropD
           ) : cropper.status === 'failed' ? (
             <div className="grid size-full place-items-center">
               <Button variant="outline" onClick={cropper.retry}>
-                {photoCropDialogCopy.loadAgain}
+                {copy.loadAgain}
               </Button>
             </div>
           ) : (
@@ -100,7 +99,7 @@ function PhotoCropDialog({ file, pending, failure, onSave, onClose }: PhotoCropD
         </div>
         <div className="mt-4 flex items-center gap-4">
           <label htmlFor={id} className="text-sm font-semibold">
-            {photoCropDialogCopy.zoom}
+            {copy.zoom}
           </label>
           <input
             id={id}
@@ -117,15 +116,15 @@ function PhotoCropDialog({ file, pending, failure, onSave, onClose }: PhotoCropD
         {refusal ? <Alert className="mt-3">{refusal}</Alert> : null}
         <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" disabled={pending} onClick={onClose}>
-            {photoCropDialogCopy.cancel}
+            {copy.cancel}
           </Button>
           <Button
             pending={pending}
-            pendingLabel={photoCropDialogCopy.saving}
+            pendingLabel={copy.saving}
             disabled={!area || isUnreadable}
             onClick={() => area && onSave(area)}
           >
-            {photoCropDialogCopy.save}
+            {copy.save}
           </Button>
         </div>
       </DialogContent>

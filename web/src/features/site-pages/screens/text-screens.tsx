@@ -53,7 +53,7 @@ function PrivacyPolicyScreen() {
 }
 
 /** The pages of the site, by purpose. */
-export const siteMap = [
+const siteMap = [
   {
     title: 'Find a stay',
     pages: [

@@ -11,7 +11,7 @@ export interface OverlayHistory {
 /** A step through the history takes a few milliseconds; one that never arrives must not block navigation. */
 const LONGEST_STEP_MS = 1_000
 
-export interface HistorySteps {
+interface HistorySteps {
   isPending(): boolean
   /** Starts a step; writes from `defer` wait until it arrives. */
   start(by: number): void

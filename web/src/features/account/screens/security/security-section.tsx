@@ -32,7 +32,7 @@ function useArrival(isSettled: boolean) {
   return section
 }
 
-const changePasswordFormCopy = securityCopy.password
+const passwordCopy = securityCopy.password
 const fields = ['currentPassword', 'newPassword'] as const
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -42,7 +42,7 @@ function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const toast = useToast()
   const change = useSecurityCall(securityEndpoints.changePassword, () => {
     form.reset(blank)
-    toast.show(changePasswordFormCopy.done)
+    toast.show(passwordCopy.done)
   })
   const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
     change.mutate({ currentPassword, newPassword }, { onError: (error) => showIssues(form, fields, error, 'currentPassword') }),
@@ -52,8 +52,8 @@ function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const error = withoutShown(fields, change.error, 'currentPassword')
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{changePasswordFormCopy.hint}</p>
-      {error ? <Alert>{messageOf(error, changePasswordFormCopy.failed)}</Alert> : null}
+      <p className="text-sm text-muted">{passwordCopy.hint}</p>
+      {error ? <Alert>{messageOf(error, passwordCopy.failed)}</Alert> : null}
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
@@ -68,8 +68,8 @@ function ChangePasswordForm({ user }: { user: CurrentUser }) {
       <Field label="Confirm new password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
-      <Button type="submit" className="self-start" pending={change.isPending} pendingLabel={changePasswordFormCopy.pending}>
-        {changePasswordFormCopy.submit}
+      <Button type="submit" className="self-start" pending={change.isPending} pendingLabel={passwordCopy.pending}>
+        {passwordCopy.submit}
       </Button>
     </form>
   )
