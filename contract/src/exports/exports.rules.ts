@@ -1,4 +1,4 @@
-import { type CallLimit, perHour, workOfAccount } from '../shared/limits.ts'
+import { callsOfAccount, perHour, workOfAccount } from '../shared/limits.ts'
 
 /** How an export is started: each night, or by a member of staff. */
 export const exportKinds = ['nightly', 'manual'] as const
@@ -21,9 +21,5 @@ export const exportLimits = {
   downloadsPerHour: 200,
 } as const
 
-export const exportStarts: CallLimit = {
-  ...perHour('export-starts', exportLimits.startsPerHour),
-  by: 'account',
-  counts: 'calls',
-}
+export const exportStarts = callsOfAccount(perHour('export-starts', exportLimits.startsPerHour))
 export const exportDownloads = workOfAccount(perHour('export-downloads', exportLimits.downloadsPerHour), 'files')

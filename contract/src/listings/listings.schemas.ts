@@ -3,7 +3,7 @@ import { cancellationPolicySchema, roomTypeSchema } from '../properties/properti
 import { isUnitedStates } from '../properties/us-states.rules.ts'
 import { idSchema, textSchema } from '../shared/ids.ts'
 import { IMAGE_BYTES } from '../shared/images.ts'
-import { type CallLimit, perHour } from '../shared/limits.ts'
+import { callsOfAccount, perHour } from '../shared/limits.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'
 import { cleanLine } from '../shared/texts/one-line.ts'
@@ -28,7 +28,7 @@ export const listingLimits = {
   licenseLength: 100,
 } as const
 
-export const addressLookups: CallLimit = { ...perHour('locates', 120), by: 'account', counts: 'calls' }
+export const addressLookups = callsOfAccount(perHour('locates', 120))
 
 /** A line of at least `min` characters after cleaning; a missing value or another type has the same message. */
 const atLeast = (min: number, max: number, message: string, text: z.ZodType<string, string> = lineSchema(max)) =>

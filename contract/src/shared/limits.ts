@@ -34,5 +34,8 @@ export interface CallLimit extends Limit {
   takesBack?: number
 }
 
+/** A limit of the calls of an account, which are counted before their function begins. */
+export const callsOfAccount = (limit: Limit, unit = 'calls'): CallLimit => ({ ...limit, by: 'account', counts: 'calls', unit })
+
 /** A limit of what an account does: the function of the call counts it, after its checks. */
 export const workOfAccount = (limit: Limit, unit: string): CallLimit => ({ ...limit, by: 'account', counts: 'work', unit })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '../auth/auth.rules.ts'
-import { type CallLimit, perHour } from '../shared/limits.ts'
+import { callsOfAccount, perHour } from '../shared/limits.ts'
 import { staffRoles } from '../shared/staff-rights.ts'
 
 /**
@@ -10,12 +10,7 @@ import { staffRoles } from '../shared/staff-rights.ts'
 export const invitationPolicy = { days: 7, pending: 20, emailsPerHour: 20 } as const
 
 /** Invitations, and those that are sent again. */
-export const invitationEmails: CallLimit = {
-  ...perHour('staff-invitations', invitationPolicy.emailsPerHour),
-  by: 'account',
-  counts: 'calls',
-  unit: 'emails',
-}
+export const invitationEmails = callsOfAccount(perHour('staff-invitations', invitationPolicy.emailsPerHour), 'emails')
 
 export const staffRoleSchema = z.enum(staffRoles)
 
