@@ -2,7 +2,7 @@ import { createElement, type SVGProps } from 'react'
 
 interface IconData {
   name: string
-  /** The shapes: a tag and its attributes each, with a key among them. */
+  /** The shapes: a tag and its attributes each. */
   node: [tag: string, attributes: Record<string, string>][]
 }
 
@@ -25,7 +25,7 @@ function createIcon({ name, node }: IconData) {
         ...(isNamed ? {} : { 'aria-hidden': true }),
         ...rest,
       },
-      shapes,
+      ...shapes,
       children,
     )
   }
