@@ -4,7 +4,6 @@ import { CODE_EMAIL_JOB, sendCodeEmail } from '../features/auth/codes/code-email
 import { EMAIL_CHANGE_JOB, sendEmailChange } from '../features/auth/codes/email-changes.ts'
 import { removeExpired } from '../features/auth/remove-expired.ts'
 import { expireHolds, expireRequests } from '../features/bookings/lifecycle/expiry.ts'
-import type { BookingContext } from '../features/bookings/lifecycle/received-payments.ts'
 import { remindHost } from '../features/bookings/lifecycle/requests.ts'
 import { REMINDER_JOB } from '../features/bookings/lifecycle/transitions.ts'
 import { takeMissingNights } from '../features/calendars/feeds/keep-outcome.ts'
@@ -17,7 +16,7 @@ import { MESSAGE_NOTICE_JOB, queueNotice } from '../features/messages/notices.ts
 import { keepFinishedDays } from '../features/overview/overview.ts'
 import { forgetFailures } from '../features/payments/failed-attempts.ts'
 import { executeOperation } from '../features/payments/operations/operation-kinds.ts'
-import { paymentOperationJob } from '../features/payments/operations/provider-operation.ts'
+import { type MoneyContext, paymentOperationJob } from '../features/payments/operations/provider-operation.ts'
 import { planDuePayouts } from '../features/payments/transfers/transfers.ts'
 import { cancelStay } from '../features/people/manage-person.ts'
 import { CANCEL_STAY_JOB } from '../features/people/person.queries.ts'
@@ -63,13 +62,13 @@ const eventSchema = z.object({ eventId: z.string() })
 const operationSchema = z.object({ opId: z.number() })
 
 /** The jobs that move bookings and money. */
-const moneyKinds: Record<string, Job<BookingContext>> = {
+const moneyKinds: Record<string, Job<MoneyContext>> = {
   [paymentOperationJob]: { ...MONEY, run: (ctx, payload) => executeOperation(ctx, operationSchema.parse(payload).opId) },
   [PROVIDER_EVENT_JOB]: { ...MONEY, run: (ctx, payload) => processEvent(ctx, eventSchema.parse(payload).eventId) },
   [REMINDER_JOB]: { run: (ctx, payload) => remindHost(ctx, bookingSchema.parse(payload).bookingId) },
 }
 
-const moneyRounds: Record<string, Repeated<BookingContext>> = {
+const moneyRounds: Record<string, Repeated<MoneyContext>> = {
   // Runs separately, so that unanswered requests expire on time while the provider is slow.
   'unanswered-requests': { seconds: 30, run: expireRequests },
   'ended-holds': { seconds: 30, run: expireHolds },
@@ -138,7 +137,7 @@ function register<Ctx>(
 }
 
 /** Registers the jobs that move bookings and money with the runner. */
-export const registerMoneyJobs = (jobs: JobRunner, ctx: BookingContext): void => register(jobs, ctx, moneyKinds, moneyRounds)
+export const registerMoneyJobs = (jobs: JobRunner, ctx: MoneyContext): void => register(jobs, ctx, moneyKinds, moneyRounds)
 
 /** Registers every job, and what is repeated, with the runner. */
 export function registerJobs(jobs: JobRunner, ctx: Context): void {

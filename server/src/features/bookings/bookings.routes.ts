@@ -7,15 +7,15 @@ import type { Needs } from '../../context.ts'
 import { bindByQuery, bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { listBookings, readSummary } from './bookings.ts'
 import { cancelStay, quoteCancellation } from './cancellations/cancel-stay.ts'
 import { refundBooking } from './cancellations/operator-refunds.ts'
 import { changeStatus } from './change-status.ts'
-import type { BookingContext } from './lifecycle/received-payments.ts'
 import { calculateCost, readBusyDates } from './stay-offers.ts'
 import { getTrip, writeTripCalendar } from './trips.ts'
 
-export function registerBookingsRoutes(app: FastifyInstance, ctx: BookingContext & Needs<'images'>): void {
+export function registerBookingsRoutes(app: FastifyInstance, ctx: MoneyContext & Needs<'images'>): void {
   const { listMyBookings, listHostBookings } = bookingsEndpoints
   bindEndpoint(app, listHostBookings, async (call) =>
     sendPage(listHostBookings, call, await listBookings(ctx, requireActor(call.actor), 'host', call.query)),

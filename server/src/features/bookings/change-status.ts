@@ -3,9 +3,9 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { findBookingView, readBookingView } from './booking-views.queries.ts'
 import { endHold } from './lifecycle/advance-payment.ts'
-import type { BookingContext } from './lifecycle/received-payments.ts'
 import { approveRequest, cancelRequest, rejectRequest } from './lifecycle/requests.ts'
 import { refuseTransition } from './lifecycle/transitions.ts'
 import { toBooking } from './to-booking.ts'
@@ -14,7 +14,7 @@ export type RequestedStatus = 'cancelled' | 'confirmed'
 
 /** A guest cancels, an owner approves or rejects. Anyone else gets `booking_not_found`. */
 export async function changeStatus(
-  ctx: BookingContext & Needs<'images'>,
+  ctx: MoneyContext & Needs<'images'>,
   actor: Actor,
   bookingId: number,
   status: RequestedStatus,
@@ -32,7 +32,7 @@ export async function changeStatus(
 }
 
 /** A guest cancels a hold or a request. False: another change was first. */
-async function changeAsGuest(ctx: BookingContext, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
+async function changeAsGuest(ctx: MoneyContext, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
   if (status === 'confirmed') throw new Refusal('host_decides')
   if (booking.phase === 'confirmed') throw new Refusal('invalid_transition', 'Only pending bookings can be canceled.')
   if (booking.phase === 'held') return endHold(ctx, booking, 'guest', 'guest')
@@ -41,7 +41,7 @@ async function changeAsGuest(ctx: BookingContext, booking: BookingRow, status: R
 }
 
 /** A host approves or rejects a request. False: another change was first. */
-async function changeAsHost(ctx: BookingContext, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
+async function changeAsHost(ctx: MoneyContext, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
   if (!booking.paidAt) throw new Refusal('booking_not_found')
   if (booking.phase === 'paid')
     return (await (status === 'confirmed' ? approveRequest(ctx, booking) : rejectRequest(ctx, booking))) !== null

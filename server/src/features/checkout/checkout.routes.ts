@@ -3,13 +3,13 @@ import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { changeSpecialRequests, confirmPayment } from './confirm-payment.ts'
 import { openCheckout } from './open-checkout.ts'
 
 export function registerCheckoutRoutes(
   app: FastifyInstance,
-  ctx: BookingContext & Needs<'secret' | 'images' | 'sandbox' | 'tasks' | 'fetchCalendar'>,
+  ctx: MoneyContext & Needs<'secret' | 'images' | 'sandbox' | 'tasks' | 'fetchCalendar'>,
 ): void {
   const { createPaymentIntent, getPaymentConfig } = checkoutEndpoints
   const publishableKey = ctx.config.stripe?.publishableKey ?? null

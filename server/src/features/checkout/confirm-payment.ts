@@ -6,9 +6,9 @@ import { excuseHold, findBookingByIntent, writeSpecialRequests } from '../../db/
 import type { Actor } from '../../http/caller/actor.ts'
 import { type BookingView, findBookingView } from '../bookings/booking-views.queries.ts'
 import { advancePayment } from '../bookings/lifecycle/advance-payment.ts'
-import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
 import { toBooking } from '../bookings/to-booking.ts'
 import { requirePaymentAllowed } from '../payments/failed-attempts.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 
 const TOO_LATE = 'Your booking ended before your payment arrived. You get a full refund.'
 
@@ -18,7 +18,7 @@ const TOO_LATE = 'Your booking ended before your payment arrived. You get a full
  * when a late payment is refunded, and with `payment_limit_reached` after too many failed attempts.
  */
 export async function confirmPayment(
-  ctx: BookingContext & Needs<'images'>,
+  ctx: MoneyContext & Needs<'images'>,
   actor: Actor,
   paymentIntentId: string,
 ): Promise<Booking> {
@@ -56,7 +56,7 @@ export async function changeSpecialRequests(
  * Asks the provider for a payment's state; while it does not answer, the guest cannot pay, and the hold does not
  * count against them.
  */
-async function askProvider(ctx: BookingContext, bookingId: number) {
+async function askProvider(ctx: MoneyContext, bookingId: number) {
   try {
     return await advancePayment(ctx, bookingId)
   } catch (error) {

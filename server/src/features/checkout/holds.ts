@@ -19,9 +19,9 @@ import {
 } from '../../db/queries/bookings.queries.ts'
 import type { Bookable } from '../bookings/booking-views.queries.ts'
 import { replaceHold } from '../bookings/lifecycle/advance-payment.ts'
-import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
 import { requireStayOfferedNow } from '../bookings/stay-eligibility.ts'
 import { keepPayerKey, requirePaymentAllowed } from '../payments/failed-attempts.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import type { PaymentRequest } from './open-checkout.ts'
 
 // Holds take the nights of a stay for a guest who is about to pay, within the limits of unpaid holds.
@@ -81,7 +81,7 @@ export async function requireMayPay(
  * one of the nights is taken by another guest, or by the guest's concurrent request. Counted while the guest is
  * locked, so that concurrent calls count one another.
  */
-export async function placeHold(ctx: BookingContext, payer: Payer, property: Bookable, request: PaymentRequest, quote: Quote) {
+export async function placeHold(ctx: MoneyContext, payer: Payer, property: Bookable, request: PaymentRequest, quote: Quote) {
   const { db, clock, settings } = ctx
   try {
     return await db.transaction(async (tx) => {

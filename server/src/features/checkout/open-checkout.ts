@@ -18,10 +18,10 @@ import { limitKey } from '../../platform/limits/limits.ts'
 import { type Bookable, findBookable } from '../bookings/booking-views.queries.ts'
 import { toTerms } from '../bookings/cancellations/cancellation.ts'
 import { endUnopenedHold, releaseOrTellLog } from '../bookings/lifecycle/advance-payment.ts'
-import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
 import { requireStayOffered } from '../bookings/stay-eligibility.ts'
 import { readForCheckout } from '../calendars/feeds/read-feeds.ts'
 import { ensureIntent } from '../payments/intents.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { findRepeat, type Payer, placeHold, requireMayPay } from './holds.ts'
 
 type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
@@ -32,7 +32,7 @@ type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
  * server computes the price and only compares the one in the request. `address` is the guest's network address.
  */
 export async function openCheckout(
-  ctx: BookingContext & Needs<'secret' | 'tasks' | 'fetchCalendar'>,
+  ctx: MoneyContext & Needs<'secret' | 'tasks' | 'fetchCalendar'>,
   actor: Actor,
   request: PaymentRequest,
   address: string,
@@ -68,7 +68,7 @@ const payerKeyOf = ({ secret }: Needs<'secret'>, address: string): string | null
   isOwnMachine(address) ? null : limitKey(secret, 'payers', addressKey(address))
 
 /** Opens the payment of a hold, for the payment form of the guest. */
-async function prepare(ctx: BookingContext, booking: BookingRow, { timeZone }: Bookable): Promise<PreparedPayment> {
+async function prepare(ctx: MoneyContext, booking: BookingRow, { timeZone }: Bookable): Promise<PreparedPayment> {
   const { intentId, clientSecret } = await openPayment(ctx, booking)
   return {
     clientSecret,
@@ -83,7 +83,7 @@ async function prepare(ctx: BookingContext, booking: BookingRow, { timeZone }: B
 }
 
 /** Opens the payment of a hold. When the provider does not answer, the hold does not count against the guest. */
-async function openPayment(ctx: BookingContext, booking: BookingRow) {
+async function openPayment(ctx: MoneyContext, booking: BookingRow) {
   try {
     const opened = await ensureIntent(ctx, booking)
     await excuseHold(ctx.db, booking.id, false)
@@ -98,7 +98,7 @@ async function openPayment(ctx: BookingContext, booking: BookingRow) {
  * The same for a hold that was just placed. When the database fails in between, the guest gets no answer with it: the
  * hold is ended, at once or as soon as the database can write.
  */
-async function prepareNew(ctx: BookingContext, booking: BookingRow, property: Bookable): Promise<PreparedPayment> {
+async function prepareNew(ctx: MoneyContext, booking: BookingRow, property: Bookable): Promise<PreparedPayment> {
   try {
     return await prepare(ctx, booking, property)
   } catch (error) {

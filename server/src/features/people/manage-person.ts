@@ -14,7 +14,7 @@ import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { endAllSessions } from '../auth/sessions/sessions.ts'
 import { cancelForOperator } from '../bookings/cancellations/operator-refunds.ts'
 import { endHold } from '../bookings/lifecycle/advance-payment.ts'
-import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { eraseAccount } from '../privacy/erase-account.ts'
 import { reinstatedMail, suspendedMail } from './people.emails.ts'
 import { isAccount } from './people.ts'
@@ -98,7 +98,7 @@ async function queueCancellations(tx: Transaction, personId: string, given: { ac
 
 /** Cancels one stay, request or hold with a full refund. No effect on one that has ended. */
 export async function cancelStay(
-  ctx: BookingContext,
+  ctx: MoneyContext,
   { bookingId, actorId }: { bookingId: number; actorId: string },
 ): Promise<void> {
   const booking = await findBooking(ctx.db, bookingId)

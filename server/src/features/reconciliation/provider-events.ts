@@ -7,8 +7,8 @@ import { passCrashPoint } from '../../platform/crash-points.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { ProviderEvent } from '../../platform/payment-provider/payment-provider.ts'
 import { advanceIntent } from '../bookings/lifecycle/advance-payment.ts'
-import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
 import { syncDispute } from '../payments/disputes.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { syncRefunds } from '../payments/refunds/refund-records.ts'
 import { refreshAccount } from '../payouts/payouts.ts'
 
@@ -33,7 +33,7 @@ export async function receiveEvent({ db }: Needs<'db'>, event: ProviderEvent): P
 }
 
 /** Each part asks the provider for the current state and applies it; each may run any number of times, in any order. */
-export async function processEvent(ctx: BookingContext, eventId: string): Promise<void> {
+export async function processEvent(ctx: MoneyContext, eventId: string): Promise<void> {
   const { db, clock } = ctx
   const [event] = await db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
   if (!event || event.processedAt) return
@@ -43,7 +43,7 @@ export async function processEvent(ctx: BookingContext, eventId: string): Promis
   await db.update(providerEvents).set({ processedAt: clock.now() }).where(eq(providerEvents.id, eventId))
 }
 
-async function followIntent(ctx: BookingContext, type: string, intentId: string): Promise<void> {
+async function followIntent(ctx: MoneyContext, type: string, intentId: string): Promise<void> {
   // A payment is updated before its consequences: the event of a refund may come first.
   await advanceIntent(ctx, intentId)
   if (/^(refund|charge\.refund)/.test(type)) await syncRefunds(ctx, intentId)

@@ -1,8 +1,8 @@
 import type { Needs } from '../../context.ts'
 import { advancePayment } from '../bookings/lifecycle/advance-payment.ts'
-import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
 import { syncDispute } from '../payments/disputes.ts'
 import { raiseException } from '../payments/exceptions.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { syncRefunds } from '../payments/refunds/refund-records.ts'
 import { postMissing } from '../payments/refunds/refunds.ts'
 import { compareNewBooks } from './provider-books.ts'
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 const ROUND_MS = 45_000
 
 /** Every minute: checks unsettled bookings without recent news, and looks for some more bookings in the ledger. */
-export async function followUnfinished(ctx: BookingContext): Promise<void> {
+export async function followUnfinished(ctx: MoneyContext): Promise<void> {
   await followNext(ctx)
   await postNext(ctx)
 }
@@ -65,14 +65,14 @@ async function logFailure({ log }: Needs<'log'>, bookingId: number, message: str
   await work.catch((error: unknown) => log.error({ booking: bookingId, err: error }, message))
 }
 
-async function followPayment(ctx: BookingContext, bookingId: number, intentId: string) {
+async function followPayment(ctx: MoneyContext, bookingId: number, intentId: string) {
   await advancePayment(ctx, bookingId)
   await syncRefunds(ctx, intentId)
   await syncDispute(ctx, intentId)
 }
 
 /** Checks unsettled bookings from where the last round ended, so that those at the front never starve the rest. */
-async function followNext(ctx: BookingContext): Promise<void> {
+async function followNext(ctx: MoneyContext): Promise<void> {
   const { db, clock } = ctx
   const [before, end] = [new Date(clock.now().getTime() - QUIET_MS), Date.now() + ROUND_MS]
   let position = await readPosition(db, 'unfinished')
@@ -89,7 +89,7 @@ async function followNext(ctx: BookingContext): Promise<void> {
 }
 
 /** Writes charges that are missing from the ledger, of the next bookings after the last round's. */
-async function postNext(ctx: BookingContext): Promise<void> {
+async function postNext(ctx: MoneyContext): Promise<void> {
   const { db, payments } = ctx
   const { unposted, next } = await listUnposted(db, await readPosition(db, 'charges'))
   for (const booking of unposted) {

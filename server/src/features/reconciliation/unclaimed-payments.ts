@@ -1,8 +1,8 @@
 import { attachIntent } from '../../db/queries/bookings.queries.ts'
 import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
 import { advancePayment } from '../bookings/lifecycle/advance-payment.ts'
-import type { BookingContext } from '../bookings/lifecycle/received-payments.ts'
 import { raiseException } from '../payments/exceptions.ts'
+import type { MoneyContext } from '../payments/operations/provider-operation.ts'
 import { findClaim, keepCursor, OVERLAP_MS, postOrphan, QUIET_MS, readCursor } from './reconciler.queries.ts'
 
 /** How far back payments are checked: further than any backup that would be restored. */
@@ -12,7 +12,7 @@ const INTENTS_BACK_MS = 7 * 86_400_000
  * A payment whose booking is gone: unpaid it is voided, paid it is refunded and raises an exception. False while
  * neither is possible yet.
  */
-async function returnOrphan(ctx: BookingContext, intent: ProviderIntent): Promise<boolean> {
+async function returnOrphan(ctx: MoneyContext, intent: ProviderIntent): Promise<boolean> {
   const { db, clock, payments } = ctx
   const current = intent.status === 'succeeded' ? intent : await payments.cancelIntent(intent.id, `void:orphan:${intent.id}`)
   if (current.status !== 'succeeded') return current.status === 'canceled'
@@ -33,7 +33,7 @@ async function returnOrphan(ctx: BookingContext, intent: ProviderIntent): Promis
 }
 
 /** Assigns a payment to its booking; false while that has to be retried. */
-async function claim(ctx: BookingContext, intent: ProviderIntent): Promise<boolean> {
+async function claim(ctx: MoneyContext, intent: ProviderIntent): Promise<boolean> {
   const bookingId = Number(intent.metadata.booking_id)
   const isOurs = Number.isInteger(bookingId) && bookingId > 0
   const state = await findClaim(ctx.db, isOurs ? bookingId : null, intent.id)
@@ -44,14 +44,14 @@ async function claim(ctx: BookingContext, intent: ProviderIntent): Promise<boole
   return true
 }
 
-const claimOrLog = (ctx: BookingContext, intent: ProviderIntent): Promise<boolean> =>
+const claimOrLog = (ctx: MoneyContext, intent: ProviderIntent): Promise<boolean> =>
   claim(ctx, intent).catch((error: unknown) => {
     ctx.log.error({ intent: intent.id, err: error }, 'A payment could not be claimed')
     return false
   })
 
 /** Assigns or refunds the provider's payments since the last walk that the database does not know. */
-export async function claimNewIntents(ctx: BookingContext): Promise<void> {
+export async function claimNewIntents(ctx: MoneyContext): Promise<void> {
   const { db, clock, payments } = ctx
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const since = (await readCursor(db, 'intents')) ?? ago(INTENTS_BACK_MS)

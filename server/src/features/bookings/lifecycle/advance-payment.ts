@@ -12,7 +12,8 @@ import { retryTransientErrors } from '../../../db/transient-errors.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import { learnFailures } from '../../payments/failed-attempts.ts'
 import { voidPayment, wasRefused } from '../../payments/intents.ts'
-import { type BookingContext, handlePaidIntent, hasExpectedAmount } from './received-payments.ts'
+import type { MoneyContext } from '../../payments/operations/provider-operation.ts'
+import { handlePaidIntent, hasExpectedAmount } from './received-payments.ts'
 import { applyTransition, transition } from './transitions.ts'
 
 // Moves bookings along the table of transitions and makes the payment provider follow. A conditional update decides
@@ -27,7 +28,7 @@ const HOLD_RETRIES = { tries: 100, pauseMs: 250 }
  * end here.
  */
 export async function advancePayment(
-  ctx: BookingContext,
+  ctx: MoneyContext,
   bookingId: number,
 ): Promise<'succeeded' | 'processing' | 'open' | 'canceled'> {
   const { db, payments } = ctx
@@ -51,13 +52,13 @@ export async function advancePayment(
   return 'open'
 }
 
-export async function advanceIntent(ctx: BookingContext, intentId: string): Promise<void> {
+export async function advanceIntent(ctx: MoneyContext, intentId: string): Promise<void> {
   const booking = await findBookingByIntent(ctx.db, intentId)
   if (booking) await advancePayment(ctx, booking.id)
 }
 
 /** Counts failed attempts; too many end every hold of the guest that still waits for its payment. */
-async function noteFailures(ctx: BookingContext, booking: BookingRow, { id, chargeId, lastError }: ProviderIntent) {
+async function noteFailures(ctx: MoneyContext, booking: BookingRow, { id, chargeId, lastError }: ProviderIntent) {
   if (!lastError) return
   await markPaymentFailed(ctx.db, booking.id)
   const ended = chargeId ? await learnFailures(ctx, booking, { intentId: id, chargeId }) : []
@@ -69,7 +70,7 @@ const endsBy = (booking: BookingRow, now: Date) => new Date(Math.min(booking.hol
 
 /** Ends an unpaid hold: the payment is voided first, and only then are the nights free. False: no longer a hold. */
 export async function endHold(
-  ctx: BookingContext,
+  ctx: MoneyContext,
   booking: BookingRow,
   by: 'guest' | 'system',
   reason: CancelReason,
@@ -82,11 +83,11 @@ export async function endHold(
 }
 
 /** Expires a hold; its nights stay taken until `releaseHold` has asked the provider. Null: no longer a hold. */
-export const expireHold = (ctx: BookingContext, booking: BookingRow) =>
+export const expireHold = (ctx: MoneyContext, booking: BookingRow) =>
   transition(ctx, booking, { action: 'end_hold', by: 'system', patch: { cancelReason: 'hold_expired' } })
 
 /** Voids the payment of an ended hold and frees its nights; a payment that was quicker is applied. */
-export async function releaseHold(ctx: BookingContext, booking: BookingRow): Promise<void> {
+export async function releaseHold(ctx: MoneyContext, booking: BookingRow): Promise<void> {
   if (await wasRefused(ctx, booking)) {
     await transition(ctx, booking, { action: 'release_nights', by: 'system' })
     return
@@ -97,7 +98,7 @@ export async function releaseHold(ctx: BookingContext, booking: BookingRow): Pro
 }
 
 /** The same, for holds that the sweep releases when the provider does not answer now. Never rejects. */
-export const releaseOrTellLog = (ctx: BookingContext, booking: BookingRow): Promise<void> =>
+export const releaseOrTellLog = (ctx: MoneyContext, booking: BookingRow): Promise<void> =>
   releaseHold(ctx, booking).catch((error: unknown) =>
     ctx.log.error({ err: error, booking: booking.id }, 'A hold could not be voided yet'),
   )
@@ -106,12 +107,12 @@ export const releaseOrTellLog = (ctx: BookingContext, booking: BookingRow): Prom
  * Ends a hold whose payment the database did not let us open; no effect once it is open. Tried again while the
  * database cannot write, and not counted against the guest, who never learned of the hold. Never rejects.
  */
-export const endUnopenedHold = (ctx: BookingContext, booking: BookingRow): Promise<void> =>
+export const endUnopenedHold = (ctx: MoneyContext, booking: BookingRow): Promise<void> =>
   retryTransientErrors(() => endUnopened(ctx, booking), HOLD_RETRIES).catch((error: unknown) =>
     ctx.log.error({ err: error, booking: booking.id }, 'A hold without a payment could not be ended'),
   )
 
-async function endUnopened(ctx: BookingContext, { id }: BookingRow): Promise<void> {
+async function endUnopened(ctx: MoneyContext, { id }: BookingRow): Promise<void> {
   const moved = await ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, id)
     if (booking?.phase !== 'held' || booking.intentId) return null
@@ -126,7 +127,7 @@ async function endUnopened(ctx: BookingContext, { id }: BookingRow): Promise<voi
  * Ends a hold in the transaction of its replacement, nights first: they are free for that one alone until it commits,
  * and taken again when it rolls back. `releaseOrTellLog` handles the payment afterwards. Null: no longer a hold.
  */
-export const replaceHold = (ctx: BookingContext, tx: Transaction, booking: BookingRow): Promise<BookingRow | null> =>
+export const replaceHold = (ctx: MoneyContext, tx: Transaction, booking: BookingRow): Promise<BookingRow | null> =>
   applyTransition(ctx, tx, booking, {
     action: 'replace',
     by: 'guest',

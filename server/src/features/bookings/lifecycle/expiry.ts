@@ -1,8 +1,8 @@
 import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
 import { inParallel, withinMs } from '../../../platform/in-parallel.ts'
+import type { MoneyContext } from '../../payments/operations/provider-operation.ts'
 import { expireHold, releaseHold } from './advance-payment.ts'
 import { type DueCursor, listEndedHolds, listUnanswered, takeVoidable, type Walk } from './expiry.queries.ts'
-import type { BookingContext } from './received-payments.ts'
 import { expireRequest } from './requests.ts'
 
 // Expires unanswered paid requests and unpaid holds. They run separately, because expiring a request only writes
@@ -19,7 +19,7 @@ const VOID_MS = 20_000
 const RUN_MS = 25_000
 
 /** Cancels paid requests past the host's deadline with a full refund. Never waits for the payment provider. */
-export const expireRequests = (ctx: BookingContext): Promise<void> =>
+export const expireRequests = (ctx: MoneyContext): Promise<void> =>
   walkDue(ctx, {
     list: (walk) => listUnanswered(ctx.db, walk),
     dueAtOf: ({ respondBy }) => respondBy,
@@ -27,7 +27,7 @@ export const expireRequests = (ctx: BookingContext): Promise<void> =>
   })
 
 /** Expires unpaid holds and voids their payments, several at a time; the nights are free afterwards. */
-export async function expireHolds(ctx: BookingContext): Promise<void> {
+export async function expireHolds(ctx: MoneyContext): Promise<void> {
   const { db, clock } = ctx
   await walkDue(ctx, {
     list: (walk) => listEndedHolds(db, walk),
@@ -43,7 +43,7 @@ export async function expireHolds(ctx: BookingContext): Promise<void> {
 }
 
 /** Both, concurrently. */
-export async function expireDue(ctx: BookingContext): Promise<void> {
+export async function expireDue(ctx: MoneyContext): Promise<void> {
   await Promise.all([expireRequests(ctx), expireHolds(ctx)])
 }
 
@@ -54,7 +54,7 @@ interface DueBookings {
 }
 
 /** Goes through everything that is due, page by page: a failing row does not block the rest. */
-async function walkDue(ctx: BookingContext, { list, dueAtOf, end }: DueBookings): Promise<void> {
+async function walkDue(ctx: MoneyContext, { list, dueAtOf, end }: DueBookings): Promise<void> {
   const now = ctx.clock.now()
   let after: DueCursor | null = null
   for (let isLast = false; !isLast; ) {
@@ -72,7 +72,7 @@ async function walkDue(ctx: BookingContext, { list, dueAtOf, end }: DueBookings)
   }
 }
 
-async function endQuietly({ log }: BookingContext, booking: BookingRow, end: () => Promise<unknown>): Promise<void> {
+async function endQuietly({ log }: MoneyContext, booking: BookingRow, end: () => Promise<unknown>): Promise<void> {
   await end().catch((error: unknown) =>
     log.error({ err: error, booking: booking.id }, 'A booking that is due could not be ended yet'),
   )

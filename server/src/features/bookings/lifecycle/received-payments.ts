@@ -1,5 +1,4 @@
 import { readCard } from '#contract/bookings/card.rules.ts'
-import type { Needs } from '../../../context.ts'
 import { type BookingRow, requireLocked } from '../../../db/queries/bookings.queries.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import { raiseException } from '../../payments/exceptions.ts'
@@ -11,11 +10,8 @@ import { applyTransition, transition } from './transitions.ts'
 
 // Payments that the provider has received: in time, too late, or of a wrong amount.
 
-/** What moving a booking along uses: money, and the settings for the host's deadline. */
-export type BookingContext = MoneyContext & Needs<'settings'>
-
 /** The provider reports the payment. In time it advances the booking; after the booking's end it is refunded. */
-export async function handlePaidIntent(ctx: BookingContext, booking: BookingRow, intent: ProviderIntent): Promise<void> {
+export async function handlePaidIntent(ctx: MoneyContext, booking: BookingRow, intent: ProviderIntent): Promise<void> {
   if (booking.phase === 'cancelled' || isUnwanted(booking)) return refundLatePayment(ctx, booking, intent)
   if (booking.phase === 'held' || booking.phase === 'expiring') return acceptPayment(ctx, booking, intent)
 }
@@ -43,7 +39,7 @@ function toPayment({ cardBrand, cardLast4 }: ProviderIntent, paidAt: Date) {
  * The effects of a payment in time: the host is asked and reminded, or, with Instant Book, both are told that the
  * stay is booked.
  */
-async function acceptPayment(ctx: BookingContext, booking: BookingRow, intent: ProviderIntent): Promise<void> {
+async function acceptPayment(ctx: MoneyContext, booking: BookingRow, intent: ProviderIntent): Promise<void> {
   const now = ctx.clock.now()
   const isInstant = booking.instantBook
   const timeZone = timeZoneOf(await readBookingView(ctx.db, booking.id))
@@ -63,7 +59,7 @@ async function acceptPayment(ctx: BookingContext, booking: BookingRow, intent: P
   })
 }
 
-async function refundLatePayment(ctx: BookingContext, booking: BookingRow, intent: ProviderIntent): Promise<void> {
+async function refundLatePayment(ctx: MoneyContext, booking: BookingRow, intent: ProviderIntent): Promise<void> {
   if (booking.paidAt) return
   await ctx.db.transaction(async (tx) => {
     const known = await requireLocked(tx, booking.id)

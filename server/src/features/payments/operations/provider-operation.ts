@@ -89,8 +89,8 @@ async function updateOpenOp(
   return row ?? null
 }
 
-/** What operations use: the database, the provider, and the exceptions they raise. */
-export type MoneyContext = Needs<'db' | 'clock' | 'payments' | 'config' | 'log'>
+/** What moving a booking and its money uses: the database, the provider, the site's settings, the log. */
+export type MoneyContext = Needs<'db' | 'clock' | 'payments' | 'config' | 'settings' | 'log'>
 
 /** How one kind of operation is executed. `Result` is the provider's result. */
 interface OperationSteps<Result extends { id: string }> {
