@@ -1,6 +1,6 @@
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { BookingEmailKind, DeskEventKind } from '#contract/desk/desk.rules.ts'
-import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { toCents } from '#contract/shared/money.ts'
 import { stayInstants } from '../bookings/trips.ts'
 import type { BookingHistory, DeskRow, EntryFacts } from './desk-booking.queries.ts'
 
@@ -186,6 +186,9 @@ const causes: readonly DeskEventKind[] = [
   'refunded',
 ]
 
+/** The amount that an entry of the audit log starts with, whatever the site's sign was then; NaN without one. */
+const namedCents = (detail: string): number => toCents(Number(detail.split(' ')[0]?.replace(/^[A-Z]*\$|,/g, '')))
+
 /** Puts each refund into the event that caused it; a refund without one is an event of its own. */
 function placeRefunds(bookingId: number, events: DraftEvent[], { refunds, entries }: BookingHistory): DraftEvent[] {
   const taken = new Set<DraftEvent>()
@@ -193,8 +196,7 @@ function placeRefunds(bookingId: number, events: DraftEvent[], { refunds, entrie
     const due = entries.filter(({ ref }) => ref === `refund_due:${bookingId}:${number}`)
     const distance = ({ order }: DraftEvent) => Math.abs(order.getTime() - createdAt.getTime())
     // What staff did names its amount; refunds that follow one another closely are told apart by it.
-    const isOther = ({ detail }: DraftEvent) =>
-      Number(detail?.startsWith(`${formatDollarsExact(toDollars(amountCents))} `) === false)
+    const isOther = ({ detail }: DraftEvent) => Number(detail !== null && namedCents(detail) !== amountCents)
     const [cause] = events
       .filter((event) => causes.includes(event.kind) && !taken.has(event) && distance(event) <= SAME_CHANGE_MS)
       .sort((a, b) => isOther(a) - isOther(b) || distance(a) - distance(b))
