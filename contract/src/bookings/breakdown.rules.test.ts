@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { moneyFormat } from '../shared/money.ts'
 import { describeNight, rentLines, toBreakdown } from './breakdown.rules.ts'
 import { defaultSiteFees, type Quote, quoteStay } from './price.rules.ts'
+
+const money = moneyFormat({ currencyLabel: '$' })
 
 const plain: Quote = quoteStay({
   checkIn: '2027-02-08',
@@ -61,15 +64,15 @@ describe('a stored quote as a breakdown in dollars', () => {
 
 describe('the lines of the rent', () => {
   it('is one line for a plain stay', () => {
-    expect(rentLines(toBreakdown(plain))).toEqual([{ label: '$123.45 × 3 nights', amount: 370.35 }])
+    expect(rentLines(toBreakdown(plain), money)).toEqual([{ label: '$123.45 × 3 nights', amount: 370.35 }])
   })
 
   it('counts one night in the singular', () => {
-    expect(rentLines({ ...toBreakdown(plain), nights: 1 })[0]?.label).toBe('$123.45 × 1 night')
+    expect(rentLines({ ...toBreakdown(plain), nights: 1 }, money)[0]?.label).toBe('$123.45 × 1 night')
   })
 
   it('groups nights of one price and one reason in order of appearance', () => {
-    const lines = rentLines(toBreakdown(varied))
+    const lines = rentLines(toBreakdown(varied), money)
     expect(lines).toEqual([
       { label: '$100.00 × 3 nights', amount: 300 },
       { label: '$300.10 × 1 night · Carnival', amount: 300.1 },
@@ -87,13 +90,14 @@ describe('the lines of the rent', () => {
         discount: { kind: 'monthly', percent: 20, cents: 1 },
         extraGuests: { guests: 1, cents: 100, totalCents: 700 },
       }),
+      money,
     ).map(({ label }) => label)
     expect(labels.slice(-2)).toEqual(['Monthly discount (20%)', '1 extra guest × 7 nights × $1.00'])
   })
 
   it('has neither a discount nor extra guests where the quote has none', () => {
     const { discount: _discount, extraGuests: _extraGuests, ...quote } = varied
-    expect(rentLines(toBreakdown(quote))).toHaveLength(4)
+    expect(rentLines(toBreakdown(quote), money)).toHaveLength(4)
   })
 
   it('adds up to cents without floating-point errors', () => {
@@ -101,7 +105,7 @@ describe('the lines of the rent', () => {
       ...varied,
       nightly: Array.from({ length: 3 }, (_, day) => ({ date: `2027-02-0${day + 1}`, cents: 1_010, why: 'base', name: null })),
     }
-    expect(rentLines(toBreakdown(tenths))[0]?.amount).toBe(30.3)
+    expect(rentLines(toBreakdown(tenths), money)[0]?.amount).toBe(30.3)
   })
 })
 

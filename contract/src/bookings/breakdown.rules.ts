@@ -1,4 +1,4 @@
-import { formatDollarsExact, toDollars } from '../shared/money.ts'
+import { type MoneyFormat, toDollars } from '../shared/money.ts'
 import type { Breakdown } from './bookings.schemas.ts'
 import { type Quote, siteFeesOf } from './price.rules.ts'
 
@@ -69,13 +69,13 @@ function groupNights(lines: readonly NightLine[]): { line: NightLine; count: num
  * The lines of the rent, exact to the cent: nights by price, the discount, extra guests. Without rules it is one
  * line.
  */
-export function rentLines(breakdown: Breakdown): RentLine[] {
+export function rentLines(breakdown: Breakdown, money: MoneyFormat): RentLine[] {
   const { nightlyLines, discount, extraGuests, nightlyRate, nights, rentalAmount } = breakdown
-  if (!nightlyLines) return [{ label: `${formatDollarsExact(nightlyRate)} × ${nightsOf(nights)}`, amount: rentalAmount }]
+  if (!nightlyLines) return [{ label: `${money.exact(nightlyRate)} × ${nightsOf(nights)}`, amount: rentalAmount }]
   const lines = groupNights(nightlyLines).map(({ line, count }) => {
     const why = describeNight(line)
     return {
-      label: `${formatDollarsExact(line.amount)} × ${nightsOf(count)}${why ? ` · ${why}` : ''}`,
+      label: `${money.exact(line.amount)} × ${nightsOf(count)}${why ? ` · ${why}` : ''}`,
       amount: line.amount * count,
     }
   })
@@ -83,7 +83,7 @@ export function rentLines(breakdown: Breakdown): RentLine[] {
   if (extraGuests) {
     const { guests, pricePerNight, amount } = extraGuests
     const who = `${guests} extra ${guests === 1 ? 'guest' : 'guests'}`
-    lines.push({ label: `${who} × ${nightsOf(nights)} × ${formatDollarsExact(pricePerNight)}`, amount })
+    lines.push({ label: `${who} × ${nightsOf(nights)} × ${money.exact(pricePerNight)}`, amount })
   }
   return lines.map((line) => ({ ...line, amount: Math.round(line.amount * 100) / 100 }))
 }

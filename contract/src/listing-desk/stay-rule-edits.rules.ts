@@ -1,12 +1,14 @@
 import type { CalendarTerms, Season, StayRules } from '../availability/rates.rules.ts'
 import { plainRules } from '../availability/rates.rules.ts'
 import { formatDate } from '../shared/dates.ts'
-import { formatDollarsExact, toDollars } from '../shared/money.ts'
+import { type MoneyFormat, toDollars } from '../shared/money.ts'
 import { type EditedField, type FieldChange, historyLimits } from './listing-history.schemas.ts'
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-const money = (cents: number | null) => (cents === null ? '' : formatDollarsExact(toDollars(cents)))
+/** An amount of cents; nothing where there is none. */
+type Amount = (cents: number | null) => string
+
 const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${count === 1 ? noun : `${noun}s`}`)
 const days = (chosen: readonly number[]) =>
   chosen.length === weekdayNames.length
@@ -18,25 +20,26 @@ const days = (chosen: readonly number[]) =>
 const percent = (value: number) => (value === 0 ? '' : `${value}%`)
 
 /** Each rule in words; nothing where there is no rule. */
-const ruleWords: readonly (readonly [EditedField, (rules: StayRules) => string])[] = [
+const ruleWords: readonly (readonly [EditedField, (rules: StayRules, amount: Amount) => string])[] = [
   ['minNights', ({ minNights }) => counted(minNights, 'night')],
   ['maxNights', ({ maxNights }) => counted(maxNights ?? 0, 'night')],
   ['noticeHours', ({ noticeHours }) => counted(noticeHours, 'hour')],
   ['preparationDays', ({ preparationDays }) => counted(preparationDays, 'day')],
   ['checkInDays', ({ checkInDays }) => days(checkInDays)],
   ['checkOutDays', ({ checkOutDays }) => days(checkOutDays)],
-  ['weekendPrice', ({ weekendPriceCents }) => money(weekendPriceCents)],
+  ['weekendPrice', ({ weekendPriceCents }, amount) => amount(weekendPriceCents)],
   ['weekendDays', ({ weekendDays }) => days(weekendDays)],
   ['weeklyDiscount', ({ weeklyDiscountPercent }) => percent(weeklyDiscountPercent)],
   ['monthlyDiscount', ({ monthlyDiscountPercent }) => percent(monthlyDiscountPercent)],
   ['includedGuests', ({ includedGuests }) => counted(includedGuests, 'guest')],
-  ['extraGuestPrice', ({ extraGuestCents }) => (extraGuestCents === 0 ? '' : money(extraGuestCents))],
+  ['extraGuestPrice', ({ extraGuestCents }, amount) => (extraGuestCents === 0 ? '' : amount(extraGuestCents))],
 ]
 
-function seasonWords({ name, from, to, priceCents, weekendPriceCents, minNights, maxNights }: Season): string {
+function seasonWords(season: Season, amount: Amount): string {
+  const { name, from, to, priceCents, weekendPriceCents, minNights, maxNights } = season
   const parts = [
-    priceCents === null ? '' : money(priceCents),
-    weekendPriceCents === null ? '' : `weekends ${money(weekendPriceCents)}`,
+    amount(priceCents),
+    weekendPriceCents === null ? '' : `weekends ${amount(weekendPriceCents)}`,
     minNights === null ? '' : `at least ${counted(minNights, 'night')}`,
     maxNights === null ? '' : `at most ${counted(maxNights, 'night')}`,
   ]
@@ -50,12 +53,14 @@ const without = (words: readonly string[], others: readonly string[]) =>
 type Rules = Pick<CalendarTerms, 'rules' | 'seasons'> | null
 
 /** What a change of a listing's stay rules and seasons changed, in words; empty when it changed nothing. */
-export function stayRuleChanges(before: Rules, after: Rules): FieldChange[] {
+export function stayRuleChanges(before: Rules, after: Rules, money: MoneyFormat): FieldChange[] {
+  const amount: Amount = (cents) => (cents === null ? '' : money.exact(toDollars(cents)))
   const changes = ruleWords.flatMap(([field, read]): FieldChange[] => {
-    const [old, now] = [read(before?.rules ?? plainRules), read(after?.rules ?? plainRules)]
+    const [old, now] = [read(before?.rules ?? plainRules, amount), read(after?.rules ?? plainRules, amount)]
     return old === now ? [] : [{ field, before: cut(old), after: cut(now) }]
   })
-  const [old, now] = [(before?.seasons ?? []).map(seasonWords), (after?.seasons ?? []).map(seasonWords)]
+  const seasonsOf = (rules: Rules) => (rules?.seasons ?? []).map((season) => seasonWords(season, amount))
+  const [old, now] = [seasonsOf(before), seasonsOf(after)]
   const [removed, added] = [without(old, now), without(now, old)]
   if (removed || added) changes.push({ field: 'seasons', before: removed, after: added })
   return changes

@@ -15,9 +15,41 @@ export function percentOfCents(cents: number, percent: number): number {
 
 export const defaultCurrencyLabel = '$'
 export const currencyLabelPattern = /^[A-Z]{0,3}\$$/
+
+/** How one site writes amounts. They are in dollars, and stay those of the charged currency. */
+export interface MoneyFormat {
+  /** The operator's sign before amounts: `$`, `US$`, `CA$`. */
+  label: string
+  /**
+   * `$1,234`, or `$123.45` where there are cents: a price that stands alone. Nothing is rounded off, so it never
+   * contradicts its breakdown.
+   */
+  short(dollars: number): string
+  /** `$58.50`: always with cents, for every amount of a sum: breakdowns, receipts, totals, statements. */
+  exact(dollars: number): string
+  /** Like `exact`, with a typographic minus: balances, earnings, refunds. */
+  signed(dollars: number): string
+}
+
+/** The format of the site with these settings. */
+export function moneyFormat({ currencyLabel: label }: { currencyLabel: string }): MoneyFormat {
+  // Written by hand: on a slow phone, creating the platform's formatter takes longer than writing a whole page of
+  // prices.
+  const write = (dollars: number, decimals: 0 | 2, minus = '-'): string => {
+    const digits = Math.abs(dollars).toFixed(decimals)
+    return `${dollars < 0 ? minus : ''}${label}${digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+  }
+  return {
+    label,
+    short: (dollars) => write(dollars, toCents(dollars) % 100 === 0 ? 0 : 2),
+    exact: (dollars) => write(dollars, 2),
+    signed: (dollars) => write(dollars, 2, '−'),
+  }
+}
+
 let label = defaultCurrencyLabel
 
-/** The operator's sign before amounts: `$`, `US$`, `CA$`. Amounts stay those of the charged currency. */
+/** The sign of this process or page. */
 export const currencyLabel = (): string => label
 
 /** Sets the sign of this process or page, whose amounts all belong to one site. */
@@ -25,18 +57,7 @@ export function setCurrencyLabel(chosen: string): void {
   label = chosen
 }
 
-// Written by hand: on a slow phone, creating the platform's formatter takes longer than writing a whole page of
-// prices.
-function writeDollars(dollars: number, decimals: number): string {
-  const [digits = '', cents] = Math.abs(dollars).toFixed(decimals).split('.')
-  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${dollars < 0 ? '-' : ''}${label}${grouped}${cents ? `.${cents}` : ''}`
-}
-
-/**
- * `$1,234`, or `$123.45` where there are cents: a price that stands alone. Nothing is rounded off, so it never
- * contradicts its breakdown.
- */
-export const formatDollars = (dollars: number): string => writeDollars(dollars, toCents(dollars) % 100 === 0 ? 0 : 2)
-/** `$58.50`: always with cents, for every amount of a sum: breakdowns, receipts, totals, statements. */
-export const formatDollarsExact = (dollars: number): string => writeDollars(dollars, 2)
+/** `short` in the sign of this process or page. */
+export const formatDollars = (dollars: number): string => moneyFormat({ currencyLabel: label }).short(dollars)
+/** `exact` in the sign of this process or page. */
+export const formatDollarsExact = (dollars: number): string => moneyFormat({ currencyLabel: label }).exact(dollars)

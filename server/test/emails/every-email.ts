@@ -1,3 +1,4 @@
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Queryable } from '../../src/db/client.ts'
 import type { BookingRow } from '../../src/db/queries/bookings.queries.ts'
 import * as accounts from '../../src/features/auth/auth.emails.ts'
@@ -17,6 +18,7 @@ import { invitationMail, roleChangedMail } from '../../src/features/staff/staff.
 import type { Email } from '../../src/platform/mailer/email.ts'
 
 const publicUrl = 'https://rentals.example'
+const ctx = { config: { publicUrl }, settings: { current: () => defaultSiteSettings } }
 const to = 'ada@example.org'
 const at = new Date('2030-05-01T10:00:00.000Z')
 
@@ -75,7 +77,7 @@ const news: BookingNews[] = [
 
 async function bookingMails(kind: BookingNews, change: Partial<BookingRow>, refundCents: number, givenBackCents: number) {
   const { tx, mails } = recordingTx([guest], [host])
-  await queueBookingEmails(tx, { news: kind, booking: { ...booking, ...change }, refundCents, givenBackCents, publicUrl })
+  await queueBookingEmails(ctx, tx, { news: kind, booking: { ...booking, ...change }, refundCents, givenBackCents })
   return mails
 }
 
@@ -102,9 +104,9 @@ async function reviewMails(): Promise<Email[]> {
 
 async function moneyMails(): Promise<Email[]> {
   const { tx, mails } = recordingTx()
-  const email = { bookingId: 7, to, title: 'Lake House', amountCents: 63_100, publicUrl }
-  await queuePayoutSent(tx, email)
-  await queuePayoutBlocked(tx, email)
+  const email = { bookingId: 7, to, title: 'Lake House', amountCents: 63_100 }
+  await queuePayoutSent(ctx, tx, email)
+  await queuePayoutBlocked(ctx, tx, email)
   const endpoint = { id: 'wh_1', url: 'https://hooks.example/a?b=1&c=2' } as unknown as Parameters<typeof queueDisabled>[1]
   for (const reason of ['gone', 'failing'] as const) await queueDisabled(tx, endpoint, { to, reason, at, publicUrl })
   return mails

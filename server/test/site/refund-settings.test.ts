@@ -3,7 +3,6 @@ import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -127,7 +126,6 @@ it('a new listing starts with the chosen policy unless its host names another on
 
 it('the currency label is before every amount, and payments stay in US dollars', async () => {
   await change({ currencyLabel: 'CA$' })
-  expect(formatDollarsExact(-1_234.5)).toBe('-CA$1,234.50')
   const guest = await api.make.user()
   const listing = await api.make.approvedProperty({ ownerId: host.id, priceCents: 20_000 })
   const dates = { checkInDate: api.make.day(60), checkOutDate: api.make.day(63) }

@@ -1,19 +1,23 @@
-import { createContext, type ReactNode, useContext } from 'react'
-import { setCurrencyLabel } from '#contract/shared/money.ts'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type MoneyFormat, moneyFormat, setCurrencyLabel } from '#contract/shared/money.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 
-const SiteSettingsContext = createContext<PublicSite | null>(null)
+const SiteSettingsContext = createContext<(PublicSite & { money: MoneyFormat }) | null>(null)
 
 /** Provides the operator's settings, as they were when the page was rendered, to the components below. */
 export function SiteSettingsProvider({ site, children }: { site: PublicSite; children: ReactNode }) {
   // Before any component below formats an amount, on the server as in the browser.
   setCurrencyLabel(site.currencyLabel)
-  return <SiteSettingsContext.Provider value={site}>{children}</SiteSettingsContext.Provider>
+  const provided = useMemo(() => ({ ...site, money: moneyFormat(site) }), [site])
+  return <SiteSettingsContext.Provider value={provided}>{children}</SiteSettingsContext.Provider>
 }
 
-/** The operator's settings: fees, times, name, texts. */
-export function useSiteSettings(): PublicSite {
+/** The operator's settings: fees, times, name, texts; `money` is how they write amounts. */
+export function useSiteSettings(): PublicSite & { money: MoneyFormat } {
   const site = useContext(SiteSettingsContext)
   if (!site) throw new Error('The settings of the site are not provided')
   return site
 }
+
+/** How the site writes amounts. */
+export const useMoney = (): MoneyFormat => useSiteSettings().money

@@ -8,7 +8,7 @@ import { sendPage } from '../../http/paging.ts'
 import { createBlock, deleteBlock, listBlocks, listOwnBlocks, openNights } from './blocks.ts'
 import { addSeason, changeSeason, getStayCalendar, removeSeason, saveSpecialNights, saveStayRules } from './stay-rules.ts'
 
-type Ctx = Needs<'db' | 'reads' | 'clock'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'settings'>
 
 function registerBlocks(app: FastifyInstance, ctx: Ctx): void {
   bindEndpoint(app, availabilityEndpoints.listBlocks, ({ params, actor }) => listBlocks(ctx, params.id, actor))

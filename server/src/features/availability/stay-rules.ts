@@ -11,7 +11,7 @@ import {
 } from '#contract/availability/stay-rules.schemas.ts'
 import { stayRuleChanges } from '#contract/listing-desk/stay-rule-edits.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
-import { toCents } from '#contract/shared/money.ts'
+import { moneyFormat, toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Needs } from '../../context.ts'
@@ -26,7 +26,7 @@ import * as queries from './stay-rules.queries.ts'
 
 // A host's rules for days and stays. Nothing here touches a booking: it keeps its price and its nights.
 
-type Ctx = Needs<'db' | 'reads' | 'clock'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'settings'>
 
 /** Refuses with `property_not_found`. */
 export async function getStayCalendar(
@@ -54,7 +54,7 @@ async function changeRules(
     const before = await readTerms(tx, propertyId)
     await work(tx)
     const after = await readTerms(tx, propertyId)
-    const changes = stayRuleChanges(before, after)
+    const changes = stayRuleChanges(before, after, moneyFormat(ctx.settings.current()))
     const edit = { propertyId, editorId: actor.id, changes, status: null, createdAt: ctx.clock.now() }
     if (changes.length > 0) await recordEdit(tx, edit)
     return writeCalendar(after)

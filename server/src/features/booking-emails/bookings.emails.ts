@@ -5,10 +5,10 @@ import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
-import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { type MoneyFormat, moneyFormat, toDollars } from '#contract/shared/money.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
-import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import { type Email, type EmailSite, emailOf } from '../../platform/mailer/email.ts'
 import type { MailRow } from '../../platform/mailer/mail-layout.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 
@@ -21,17 +21,17 @@ interface BookingChange {
   booking: BookingRow
   refundCents: number
   givenBackCents?: number
-  publicUrl: string
 }
 
 type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 /** The email to the guest or the host about a change; null when they get none. */
-function writeMail(change: BookingChange, { guest, host }: Parties, recipient: 'guest' | 'host'): Email | null {
-  const { news, booking, refundCents, publicUrl } = change
-  const url = `${publicUrl}/dashboard?tab=${recipient === 'guest' ? 'bookings' : 'requests'}`
-  if (recipient === 'guest') return mailToGuest(news, booking, { guest, host, refundCents, url })
-  const facts = { to: host.email, guest, timeZone: host.timeZone, refundCents, payoutCents: payoutLeft(change), url }
+function writeMail(site: EmailSite, change: BookingChange, { guest, host }: Parties, recipient: 'guest' | 'host'): Email | null {
+  const { news, booking, refundCents } = change
+  const url = `${site.config.publicUrl}/dashboard?tab=${recipient === 'guest' ? 'bookings' : 'requests'}`
+  const money = moneyFormat(site.settings.current())
+  if (recipient === 'guest') return mailToGuest(news, booking, { guest, host, refundCents, url, money })
+  const facts = { to: host.email, guest, timeZone: host.timeZone, refundCents, payoutCents: payoutLeft(change), url, money }
   return mailToHost(news, booking, facts)
 }
 
@@ -40,12 +40,16 @@ function writeMail(change: BookingChange, { guest, host }: Parties, recipient: '
  * each prevents a duplicate. `refundId` tells the refund that the news is about, for news that a booking may have
  * several times.
  */
-export async function queueBookingEmails(tx: Queryable, change: BookingChange & { refundId?: string }): Promise<void> {
+export async function queueBookingEmails(
+  site: EmailSite,
+  tx: Queryable,
+  change: BookingChange & { refundId?: string },
+): Promise<void> {
   const parties = await findParties(tx, change.booking.id)
   if (!parties) return
   const { news, booking, refundId, refundCents } = change
   for (const recipient of ['guest', 'host'] as const) {
-    const email = writeMail(change, parties, recipient)
+    const email = writeMail(site, change, parties, recipient)
     const key = ['mail:booking', booking.id, news, recipient, ...(refundId ? [refundId] : [])].join(':')
     const about = { bookingId: booking.id, kind: news, recipient, amountCents: refundCents }
     if (email) await queueEmail(tx, { key, email, about })
@@ -74,11 +78,12 @@ export function isRewritable(news: BookingNews, phase: BookingRow['phase']): boo
 
 /** The email about a past change, to the current address of its recipient; null when it cannot be written again. */
 export async function rewriteBookingEmail(
+  site: EmailSite,
   db: Queryable,
   { recipient, ...change }: BookingChange & { recipient: 'guest' | 'host' },
 ): Promise<Email | null> {
   const parties = await findParties(db, change.booking.id)
-  return parties && isRewritable(change.news, change.booking.phase) ? writeMail(change, parties, recipient) : null
+  return parties && isRewritable(change.news, change.booking.phase) ? writeMail(site, change, parties, recipient) : null
 }
 
 /** Booking events that send an email. */
@@ -97,7 +102,7 @@ export type BookingNews =
   | 'refunded'
   | 'refund_failed'
 
-const dollars = (cents: number) => formatDollarsExact(toDollars(cents))
+const dollars = (cents: number, money: MoneyFormat) => money.exact(toDollars(cents))
 
 /** An instant in an email, `November 23, 2026 at 3:04 PM EST`: in the property's time zone. */
 const atProperty = (instant: Date, timeZone: string) =>
@@ -122,12 +127,12 @@ const deadlineSentence = ({ respondBy }: BookingRow, { timeZone }: EmailHost): s
   respondBy ? `They have until ${atProperty(respondBy, timeZone)} to answer.` : ''
 
 /** What every email about a stay may name. */
-const stayValues = (booking: BookingRow) => ({
+const stayValues = (booking: BookingRow, money: MoneyFormat) => ({
   place: booking.property.title,
   checkIn: formatDate(booking.checkIn),
   checkOut: formatDate(booking.checkOut),
   guests: String(booking.guestCount),
-  total: dollars(booking.totalCents),
+  total: dollars(booking.totalCents, money),
 })
 
 /** The stay in an email: where, when, how many. The street is left out. */
@@ -139,21 +144,21 @@ const stayRows = (booking: BookingRow): MailRow[] => [
 ]
 
 /** The payment line by line, from the booking's quote. */
-function paidRows({ quote }: BookingRow): MailRow[] {
-  const rent = rentLines(toBreakdown(quote)).map(({ label, amount }) => ({ name: label, value: formatDollarsExact(amount) }))
+function paidRows({ quote }: BookingRow, money: MoneyFormat): MailRow[] {
+  const rent = rentLines(toBreakdown(quote), money).map(({ label, amount }) => ({ name: label, value: money.exact(amount) }))
   return [
     ...rent,
-    ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: dollars(fee.amountCents) })),
+    ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: dollars(fee.amountCents, money) })),
     {
       name: serviceFeeLabel(siteFeesOf(quote).guestPercent).replace(/^./, (first) => first.toUpperCase()),
-      value: dollars(quote.serviceFeeCents),
+      value: dollars(quote.serviceFeeCents, money),
     },
-    { name: 'Total paid', value: dollars(quote.totalCents) },
+    { name: 'Total paid', value: dollars(quote.totalCents, money) },
   ]
 }
 
-const refundSentence = (refundCents: number) =>
-  refundCents > 0 ? `We are refunding ${dollars(refundCents)} to your card.` : 'No refund is due for this cancellation.'
+const refundSentence = (refundCents: number, money: MoneyFormat) =>
+  refundCents > 0 ? `We are refunding ${dollars(refundCents, money)} to your card.` : 'No refund is due for this cancellation.'
 
 const guestKinds = {
   paid: 'email-guest-paid',
@@ -170,12 +175,12 @@ const guestKinds = {
   refund_failed: 'email-guest-refund-failed',
 } as const satisfies Partial<Record<BookingNews, EmailKey>>
 
-function rowsOf(news: BookingNews, booking: BookingRow): MailRow[] {
+function rowsOf(news: BookingNews, booking: BookingRow, money: MoneyFormat): MailRow[] {
   const address = { name: 'Address', value: `${booking.property.address}, ${townOf(booking.property)}` }
   return [
     ...stayRows(booking),
     ...(news === 'booked' || news === 'approved' ? [address] : []),
-    ...(news === 'booked' || news === 'paid' ? paidRows(booking) : []),
+    ...(news === 'booked' || news === 'paid' ? paidRows(booking, money) : []),
   ]
 }
 
@@ -184,20 +189,22 @@ interface GuestFacts {
   host: EmailHost
   refundCents: number
   url: string
+  money: MoneyFormat
 }
 
 /** The email to the guest. It contains the exact address only while the stay is confirmed. */
-function mailToGuest(news: BookingNews, booking: BookingRow, { guest, host, refundCents, url }: GuestFacts): Email | null {
+function mailToGuest(news: BookingNews, booking: BookingRow, facts: GuestFacts): Email | null {
   if (news === 'reminder') return null
+  const { guest, host, refundCents, url, money } = facts
   const values = {
-    ...stayValues(booking),
+    ...stayValues(booking, money),
     guestName: guest.firstName,
     hostName: host.firstName.trim() || 'Host',
     deadlineSentence: deadlineSentence(booking, host),
-    refund: dollars(refundCents),
-    refundSentence: refundSentence(refundCents),
+    refund: dollars(refundCents, money),
+    refundSentence: refundSentence(refundCents, money),
   }
-  return emailOf(guest.email, guestKinds[news], values, { rows: rowsOf(news, booking), url })
+  return emailOf(guest.email, guestKinds[news], values, { rows: rowsOf(news, booking, money), url })
 }
 
 interface EmailGuest {
@@ -230,9 +237,9 @@ const isForHost = (news: BookingNews): news is keyof typeof hostKinds => Object.
 /** The emails with the guest's contact details and special requests: about an open or confirmed booking. */
 const withContact: readonly BookingNews[] = ['paid', 'booked', 'reminder', 'approved']
 
-const payoutSentence = (cents: number) =>
+const payoutSentence = (cents: number, money: MoneyFormat) =>
   cents > 0
-    ? `Under your cancellation policy you still receive ${dollars(cents)}, on the day the stay would have been paid out.`
+    ? `Under your cancellation policy you still receive ${dollars(cents, money)}, on the day the stay would have been paid out.`
     : 'The guest is refunded, so there is no payout for this stay.'
 
 /**
@@ -246,6 +253,7 @@ interface HostFacts {
   refundCents: number
   payoutCents: number
   url: string
+  money: MoneyFormat
 }
 
 /**
@@ -254,16 +262,16 @@ interface HostFacts {
  */
 function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): Email | null {
   if (!isForHost(news)) return null
-  const { to, guest, timeZone, refundCents, payoutCents, url } = facts
+  const { to, guest, timeZone, refundCents, payoutCents, url, money } = facts
   const values = {
-    ...stayValues(booking),
+    ...stayValues(booking, money),
     guestName: guest.firstName,
     answerBy: booking.respondBy ? `by ${atProperty(booking.respondBy, timeZone)}` : '',
     hours: String(payoutPolicy.hoursAfterCheckIn),
     specialRequests: booking.specialRequests || null,
-    refund: dollars(refundCents),
-    payout: dollars(payoutCents),
-    payoutSentence: payoutSentence(payoutCents),
+    refund: dollars(refundCents, money),
+    payout: dollars(payoutCents, money),
+    payoutSentence: payoutSentence(payoutCents, money),
   }
   const rows = [...stayRows(booking), ...(withContact.includes(news) ? contactRows(guest) : [])]
   return emailOf(to, hostKinds[news], values, { rows, url })

@@ -1,14 +1,14 @@
 import { refuseDates } from '#contract/availability/availability.rules.ts'
 import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { pricePolicy, type Quote, quoteStay, type SiteFees } from '#contract/bookings/price.rules.ts'
+import { pricePolicy, type Quote, quoteStay } from '#contract/bookings/price.rules.ts'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { isOwner, isPublic } from '#contract/properties/visibility.rules.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#contract/shared/endpoint.ts'
-import { formatDollarsExact, toCents, toDollars } from '#contract/shared/money.ts'
+import { moneyFormat, toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
-import { feesOfSite } from '#contract/site/site-settings.rules.ts'
+import { feesOfSite, type PublicSite } from '#contract/site/site-settings.rules.ts'
 import type { Needs } from '../../context.ts'
 import { type BookingRow, excuseHold, excuseUnopenedHold } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
@@ -40,7 +40,7 @@ export async function openCheckout(
   const { db, clock, settings } = ctx
   const found = await findBookable(db, request.propertyId)
   const property = requireBookable(found, request, { guest: actor, now: clock.now() })
-  const quote = quoteRequest(property, request, feesOfSite(settings.current()))
+  const quote = quoteRequest(property, request, settings.current())
   const payer: Payer = { guestId: actor.id, payerKey: payerKeyOf(ctx, address) }
   const repeat = await findRepeat(ctx, payer, request, quote)
   if (repeat) return { payment: await prepare(ctx, repeat, property), isRepeat: true }
@@ -134,7 +134,7 @@ function requireBookable(
 /**
  * The price of the requested stay; refuses one that cannot be charged, or that differs from what the guest was shown.
  */
-function quoteRequest(property: Bookable, request: PaymentRequest, siteFees: SiteFees): Quote {
+function quoteRequest(property: Bookable, request: PaymentRequest, site: PublicSite): Quote {
   const quote = quoteStay({
     checkIn: request.checkInDate,
     checkOut: request.checkOutDate,
@@ -143,13 +143,13 @@ function quoteRequest(property: Bookable, request: PaymentRequest, siteFees: Sit
     feeIds: request.feeIds,
     guests: request.guestCount,
     terms: property.terms,
-    siteFees,
+    siteFees: feesOfSite(site),
   })
   if (quote.totalCents < pricePolicy.minimumChargeCents || quote.totalCents > pricePolicy.maximumChargeCents) {
     refuseField('checkOutDate', 'The total of this stay cannot be charged.')
   }
   if (request.expectedTotal !== undefined && toCents(request.expectedTotal) !== quote.totalCents) {
-    throw new Refusal('quote_changed', `The price of this stay is now ${formatDollarsExact(toDollars(quote.totalCents))}.`)
+    throw new Refusal('quote_changed', `The price of this stay is now ${moneyFormat(site).exact(toDollars(quote.totalCents))}.`)
   }
   return quote
 }

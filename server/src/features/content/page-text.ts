@@ -4,7 +4,7 @@ import { makePriceExample } from '#contract/bookings/price-example.rules.ts'
 import { ages, contentLimits, supportAnswerHours, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
 import type { Block, PageSectionText, Paragraph } from '#contract/content/page.schemas.ts'
 import { EXAMPLE_RENTAL_CENTS, type PagePart, pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
-import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { feesOfSite, type PublicSite } from '#contract/site/site-settings.rules.ts'
 import { type Piece, plainText, type Report, readPieces } from './markdown.ts'
 
@@ -117,13 +117,14 @@ export type PageValues = Record<keyof typeof pageVariables, string>
 /** The values of the variables of pages: from the settings of the site and the rules. */
 export function pageValuesOf(site: PublicSite): PageValues {
   const example = makePriceExample(EXAMPLE_RENTAL_CENTS, feesOfSite(site))
+  const money = moneyFormat(site)
   return {
     siteName: site.name,
     supportEmail: site.supportEmail,
     supportHours: String(supportAnswerHours),
     guestFee: String(site.guestFeePercent),
     hostFee: String(site.hostFeePercent),
-    payoutFee: formatDollars(site.payoutFee),
+    payoutFee: money.short(site.payoutFee),
     holdMinutes: String(site.holdMinutes),
     answerHours: String(site.hostAnswerHours),
     lateAnswerHours: String(bookingPolicy.lateAnswerHours),
@@ -132,9 +133,9 @@ export function pageValuesOf(site: PublicSite): PageValues {
     resendSeconds: String(codePolicy.resendSeconds),
     accountAge: String(ages.account),
     dataAge: String(ages.data),
-    exampleRental: formatDollars(example.rental),
-    exampleTotal: formatDollarsExact(example.guestTotal),
-    examplePayout: formatDollarsExact(example.hostReceives),
+    exampleRental: money.short(example.rental),
+    exampleTotal: money.exact(example.guestTotal),
+    examplePayout: money.exact(example.hostReceives),
   }
 }
 

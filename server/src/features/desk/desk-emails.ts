@@ -13,7 +13,7 @@ import { readGivenBack } from '../payments/refunds/refunds.queries.ts'
 import { countResends, type EmailFacts, findUnsentContent, listBookingEmails } from './desk-booking.queries.ts'
 import { toDeskEmail } from './desk-views.ts'
 
-type Ctx = Needs<'db' | 'clock' | 'config'>
+type Ctx = Needs<'db' | 'clock' | 'config' | 'settings'>
 
 /**
  * Sends an email about a booking again under a new key. Refuses with `email_not_found`, with `email_not_repeatable`
@@ -54,13 +54,12 @@ async function writeAgain(ctx: Ctx, tx: Transaction, booking: BookingRow, email:
   const { kind, recipient, amountCents, jobKey } = email
   const rewritten =
     isNews(kind) && isComplete(kind, amountCents)
-      ? await rewriteBookingEmail(tx, {
+      ? await rewriteBookingEmail(ctx, tx, {
           news: kind,
           booking,
           recipient,
           refundCents: amountCents ?? 0,
           givenBackCents: await readGivenBack(tx, booking.id),
-          publicUrl: ctx.config.publicUrl,
         })
       : null
   const again = rewritten ?? queuedEmailSchema.safeParse(await findUnsentContent(tx, jobKey)).data ?? null

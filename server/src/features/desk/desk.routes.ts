@@ -8,7 +8,7 @@ import { quoteForStaff } from '../bookings/cancellations/operator-refunds.ts'
 import { addNote, listDeskBookings, readDeskPage, writeDeskCsv } from './desk.ts'
 import { sendEmailAgain } from './desk-emails.ts'
 
-export function registerDeskRoutes(app: FastifyInstance, ctx: Needs<'db' | 'clock' | 'config' | 'images'>): void {
+export function registerDeskRoutes(app: FastifyInstance, ctx: Needs<'db' | 'clock' | 'config' | 'settings' | 'images'>): void {
   const calls = deskEndpoints
   bindEndpoint(app, calls.listDeskBookings, async (call) =>
     sendPage(calls.listDeskBookings, call, await listDeskBookings(ctx, call.query, call.query)),

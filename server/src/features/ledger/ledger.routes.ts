@@ -8,7 +8,7 @@ import { listStays, readEarnings, writeEarningsCsv } from './earnings.ts'
 import { getReceipt } from './receipts.ts'
 
 /** What a guest and a host read of the ledger: the same lines, each their own part. */
-export function registerLedgerRoutes(app: FastifyInstance, ctx: Needs<'db'>): void {
+export function registerLedgerRoutes(app: FastifyInstance, ctx: Needs<'db' | 'settings'>): void {
   const { getEarnings, listEarnedStays, getEarningsCsv } = ledgerEndpoints
   bindEndpoint(app, ledgerEndpoints.getReceipt, ({ params, actor }) => getReceipt(ctx, requireActor(actor), params.id))
   bindEndpoint(app, getEarnings, async (call) => {

@@ -3,7 +3,7 @@ import { bookingNumber, statusOf, streetForGuest } from '#contract/bookings/book
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { type MoneyFormat, moneyFormat, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -15,11 +15,11 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { centsOf, isAccount } from './ledger.queries.ts'
 
 /** The receipt of the actor's booking; refuses with `payment_incomplete` before it was paid. */
-export async function getReceipt({ db }: Needs<'db'>, actor: Actor, bookingId: number): Promise<Receipt> {
+export async function getReceipt({ db, settings }: Needs<'db' | 'settings'>, actor: Actor, bookingId: number): Promise<Receipt> {
   const facts = await findReceipt(db, bookingId, actor.id)
   if (!facts) throw new Refusal('booking_not_found')
   if (!facts.booking.paidAt) throw new Refusal('payment_incomplete')
-  return toReceipt(facts, facts.booking.paidAt)
+  return toReceipt(facts, facts.booking.paidAt, moneyFormat(settings.current()))
 }
 
 /** A booking of a guest with its refunds, as the ledger has them; null when it is not theirs. */
@@ -41,7 +41,8 @@ async function findReceipt(db: Queryable, bookingId: number, guestId: string) {
 type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 /** A guest's receipt: the lines of the quote that was charged, and every refund since. */
-function toReceipt({ booking, firstName, lastName, refunds, chargedCents }: ReceiptFacts, paidAt: Date): Receipt {
+function toReceipt(facts: ReceiptFacts, paidAt: Date, money: MoneyFormat): Receipt {
+  const { booking, firstName, lastName, refunds, chargedCents } = facts
   const { quote, property } = booking
   // Payments older than the ledger have no recorded charge: the full total was charged.
   const paidCents = chargedCents || booking.totalCents
@@ -64,7 +65,7 @@ function toReceipt({ booking, firstName, lastName, refunds, chargedCents }: Rece
     guestCount: booking.guestCount,
     paidAt: paidAt.toISOString(),
     lines: [
-      ...rentLines(toBreakdown(quote)),
+      ...rentLines(toBreakdown(quote), money),
       ...quote.fees.filter((fee) => fee.included).map((fee) => ({ label: fee.name, amount: toDollars(fee.amountCents) })),
       { label: serviceFeeLabel(siteFeesOf(quote).guestPercent), amount: toDollars(quote.serviceFeeCents) },
     ],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addressProblems, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
@@ -83,7 +84,8 @@ export async function editListing(ctx: Ctx, actor: Actor, id: number, sent: Upda
     })
     if (sent.amenityIds) await replaceAmenities(tx, id, sent.amenityIds)
     const seenAfter: EditedListing = await readNames(tx, id, { ...facts, ...place })
-    const changes = changesOf(seenBefore, seenAfter, { photos: hasNewPictures, checkInDetails: checkInDetails !== undefined })
+    const replaced = { photos: hasNewPictures, checkInDetails: checkInDetails !== undefined }
+    const changes = changesOf(seenBefore, seenAfter, { replaced, money: moneyFormat(settings.current()) })
     const status = standing.status === before.status ? null : standing.status
     if (changes.length > 0 || status) await recordEdit(tx, { ...edit, changes, status })
     if (standing.status === 'pending' && before.status !== 'pending')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { historyLimits } from '#contract/listing-desk/listing-history.schemas.ts'
 import { type CreateFee, listingLimits } from '#contract/listings/listings.schemas.ts'
 import type { Fee } from '#contract/properties/properties.schemas.ts'
-import { formatDollarsExact, toCents } from '#contract/shared/money.ts'
+import { type MoneyFormat, moneyFormat, toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
@@ -13,7 +13,7 @@ import { requireOwned } from '../properties/listing-access.ts'
 import { toFee } from '../properties/property-views.ts'
 import { lockListing } from './listings.queries.ts'
 
-type Ctx = Needs<'db' | 'reads' | 'clock'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'settings'>
 type FeeRow = typeof propertyFees.$inferSelect
 
 // The fees a host adds to a stay. Existing bookings keep their quote.
@@ -39,8 +39,8 @@ async function removeFee(db: Queryable, id: number): Promise<boolean> {
 }
 
 /** `Cleaning, $50.00, required` */
-const feeWords = ({ name, amount, isRequired }: Fee): string =>
-  `${name}, ${formatDollarsExact(amount)}, ${isRequired ? 'required' : 'optional'}`.slice(0, historyLimits.valueLength)
+const feeWords = ({ name, amount, isRequired }: Fee, money: MoneyFormat): string =>
+  `${name}, ${money.exact(amount)}, ${isRequired ? 'required' : 'optional'}`.slice(0, historyLimits.valueLength)
 
 interface FeeChange {
   editorId: string
@@ -74,7 +74,8 @@ export async function addFee(ctx: Ctx, actor: Actor, propertyId: number, sent: C
   await requireOwned(ctx, propertyId, actor)
   return ctx.db.transaction(async (tx) => {
     const fee = await addFeeWithin(tx, propertyId, sent)
-    await keepChange(tx, { editorId: actor.id, propertyId, at: ctx.clock.now(), before: '', after: feeWords(fee) })
+    const after = feeWords(fee, moneyFormat(ctx.settings.current()))
+    await keepChange(tx, { editorId: actor.id, propertyId, at: ctx.clock.now(), before: '', after })
     return fee
   })
 }
@@ -88,6 +89,7 @@ export async function deleteFee(ctx: Ctx, actor: Actor, id: number): Promise<voi
   await ctx.db.transaction(async (tx) => {
     await lockListing(tx, propertyId)
     if (!(await removeFee(tx, id))) throw new Refusal('fee_not_found')
-    await keepChange(tx, { editorId: actor.id, propertyId, at: ctx.clock.now(), before: feeWords(toFee(fee)), after: '' })
+    const before = feeWords(toFee(fee), moneyFormat(ctx.settings.current()))
+    await keepChange(tx, { editorId: actor.id, propertyId, at: ctx.clock.now(), before, after: '' })
   })
 }

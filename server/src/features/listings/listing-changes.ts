@@ -1,5 +1,5 @@
 import { type EditedField, type FieldChange, historyLimits } from '#contract/listing-desk/listing-history.schemas.ts'
-import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { type MoneyFormat, toDollars } from '#contract/shared/money.ts'
 import type { ListingFacts, Pin } from './listing-facts.ts'
 
 /** A listing before or after an edit, with names instead of numbers. */
@@ -17,7 +17,7 @@ export interface Replaced {
 const cut = (text: string) => text.slice(0, historyLimits.valueLength)
 
 /** The values that are short enough to be shown. */
-const short: readonly (readonly [EditedField, (listing: EditedListing) => string | number | null])[] = [
+const short: readonly (readonly [EditedField, (listing: EditedListing, money: MoneyFormat) => string | number | null])[] = [
   ['title', ({ title }) => title],
   ['category', ({ category }) => category],
   ['address', ({ address }) => address],
@@ -25,7 +25,7 @@ const short: readonly (readonly [EditedField, (listing: EditedListing) => string
   ['state', ({ state }) => state],
   ['zipCode', ({ zipCode }) => zipCode],
   ['country', ({ country }) => country],
-  ['price', ({ priceCents }) => formatDollarsExact(toDollars(priceCents))],
+  ['price', ({ priceCents }, money) => money.exact(toDollars(priceCents))],
   ['bedrooms', ({ bedrooms }) => bedrooms],
   ['bathrooms', ({ bathroomsHalves }) => bathroomsHalves / 2],
   ['maxGuests', ({ maxGuests }) => maxGuests],
@@ -39,9 +39,13 @@ const without = (names: readonly string[], others: readonly string[]) =>
   cut(names.filter((name) => !others.includes(name)).join(', '))
 
 /** The fields that an edit changed, in the order of the form; empty when it changed nothing. */
-export function changesOf(before: EditedListing, after: EditedListing, replaced: Replaced): FieldChange[] {
+export function changesOf(
+  before: EditedListing,
+  after: EditedListing,
+  { replaced, money }: { replaced: Replaced; money: MoneyFormat },
+): FieldChange[] {
   const changes = short.flatMap(([field, read]): FieldChange[] => {
-    const [old, now] = [read(before), read(after)]
+    const [old, now] = [read(before, money), read(after, money)]
     return old === now ? [] : [{ field, before: cut(String(old)), after: cut(String(now)) }]
   })
   const [removed, added] = [without(before.amenities, after.amenities), without(after.amenities, before.amenities)]

@@ -1,5 +1,5 @@
 import type { CancellationPolicy, RefundStep } from '#contract/properties/cancellation.rules.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 
 /** A stored version, which may be older than a setting. */
@@ -17,10 +17,10 @@ const stepWords = (steps: readonly RefundStep[]) => steps.map(({ days, percent }
 type Named = Exclude<keyof SiteSettings, 'gatePassword' | 'refundSteps'> | CancellationPolicy
 
 /** Each setting in words for the audit log. */
-const wordsOf = (settings: SiteSettings): Record<Named, [name: string, value: string]> => ({
+const wordsOf = (settings: SiteSettings, money: MoneyFormat): Record<Named, [name: string, value: string]> => ({
   guestFeePercent: ['Service fee', percent(settings.guestFeePercent)],
   hostFeePercent: ['Host fee', percent(settings.hostFeePercent)],
-  payoutFee: ['Payout fee', formatDollarsExact(settings.payoutFee)],
+  payoutFee: ['Payout fee', money.exact(settings.payoutFee)],
   holdMinutes: ['Hold', `${settings.holdMinutes} minutes`],
   hostAnswerHours: ['Time to answer', `${settings.hostAnswerHours} hours`],
   freeCancellationHours: ['Free cancellation', `${settings.freeCancellationHours} hours`],
@@ -55,8 +55,8 @@ function describeGate(before: string, after: string): string | null {
 }
 
 /** What a change changes, for the audit log: "Service fee: 9% → 12%"; null when nothing differs. */
-export function describeChanges(before: SiteSettings, after: SiteSettings): string | null {
-  const [was, is] = [Object.values(wordsOf(before)), Object.values(wordsOf(after))]
+export function describeChanges(before: SiteSettings, after: SiteSettings, money: MoneyFormat): string | null {
+  const [was, is] = [Object.values(wordsOf(before, money)), Object.values(wordsOf(after, money))]
   const changes = is.flatMap(([name, value], index) => {
     const old = was[index]?.[1]
     return old === value ? [] : [`${name}: ${old} → ${value}`]

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { setupSchema } from '#contract/site/setup.endpoints.ts'
-import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Needs } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { addFirstOwner, prepareFirstOwner } from '../staff/first-owner.ts'
 import { hasStaff } from '../staff/staff.queries.ts'
-import { describeChanges } from './settings-changes.ts'
+import { describeChanges, withDefaults } from './settings-changes.ts'
 import { findNewest, insertVersion, lockSettings } from './site-settings.ts'
 
 // The first owner of a new site, by the link that the server writes into its log.
@@ -52,11 +52,11 @@ export async function setUpSite(
     const now = clock.now()
     const ownerId = await addFirstOwner(tx, account, now)
     if (!ownerId) throw new Refusal('setup_address_taken')
-    const before = (await findNewest(tx))?.settings ?? defaultSiteSettings
-    const after = { ...defaultSiteSettings, ...before, ...site }
+    const before = withDefaults((await findNewest(tx))?.settings ?? {})
+    const after = { ...before, ...site }
     const entry = { actorId: ownerId, at: now }
     await recordAudit(tx, { ...entry, action: 'staff.joined', subjectId: ownerId, detail: 'Role: owner' })
-    const detail = describeChanges({ ...defaultSiteSettings, ...before }, after)
+    const detail = describeChanges(before, after, moneyFormat(before))
     if (detail === null) return
     const id = await insertVersion(tx, { settings: after, changedBy: ownerId, createdAt: now })
     await recordAudit(tx, { ...entry, action: 'settings.changed', subjectId: id, detail })

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { setCurrencyLabel } from '#contract/shared/money.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import {
   defaultSiteSettings,
@@ -109,7 +109,7 @@ async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextS
   const newest = await findNewest(tx)
   const before = newest ? withDefaults(newest.settings) : defaultSiteSettings
   const settings = next(before, newest?.id ?? 0)
-  const detail = describeChanges(before, settings)
+  const detail = describeChanges(before, settings, moneyFormat(before))
   if (detail === null) return
   const id = await insertVersion(tx, { settings, changedBy: actor.id, createdAt: at })
   await recordAudit(tx, { actorId: actor.id, action: 'settings.changed', subjectId: id, detail, at })
@@ -124,7 +124,6 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
     const newest = await findNewest(db)
     if (!newest || newest.id <= known.version) return
     known = { version: newest.id, settings: { ...withDefaults(newest.settings), ...fixed } }
-    setCurrencyLabel(known.settings.currencyLabel)
     for (const listener of listeners) listener()
   }
 
@@ -141,10 +140,11 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
         changes: null,
       }),
     )
+    const money = moneyFormat(known.settings)
     const all = versions.length <= siteSettingsLimits.history + 1 ? [...versions, initial] : versions
     const [current = initial, ...earlier] = all.slice(0, siteSettingsLimits.history + 1).map((version, index) => {
       const before = all[index + 1]
-      return before ? { ...version, changes: describeChanges(before.settings, version.settings) } : version
+      return before ? { ...version, changes: describeChanges(before.settings, version.settings, money) } : version
     })
     return { current, earlier, fixed }
   }

@@ -7,6 +7,7 @@ import {
   emailTemplates,
 } from '#contract/content/emails/email-templates.rules.ts'
 import { blockSchema } from '#contract/content/page.schemas.ts'
+import type { Context } from '../../context.ts'
 
 const [paragraphSchema, pointsSchema] = blockSchema.options
 
@@ -36,6 +37,12 @@ export const emailSchema = z.object({
     .optional(),
 })
 export type Email = z.infer<typeof emailSchema>
+
+/** The site that an email is from: its address, and the settings that say how it writes amounts. */
+export interface EmailSite {
+  config: Pick<Context['config'], 'publicUrl'>
+  settings: Pick<Context['settings'], 'current'>
+}
 
 /** An email of a kind. Of `values` only what its words may name is kept. */
 export function emailOf<Key extends EmailKey>(

@@ -3,11 +3,12 @@ import type { Breakdown } from '#contract/bookings/bookings.schemas.ts'
 import { describeNight, rentLines } from '#contract/bookings/breakdown.rules.ts'
 import { serviceFeeLabel } from '#contract/bookings/price.rules.ts'
 import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import { useMoney } from '../../lib/site-settings.tsx'
 import { cn } from '../../ui/class-names.ts'
 
 /** A label and its amount, in a `dl`. */
 export function PriceLine({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
+  const money = useMoney()
   return (
     <div
       className={cn(
@@ -16,7 +17,7 @@ export function PriceLine({ label, amount, isTotal = false }: { label: string; a
       )}
     >
       <dt className={isTotal ? undefined : 'first-letter:uppercase'}>{label}</dt>
-      <dd className="num">{formatDollarsExact(amount)}</dd>
+      <dd className="num">{money.exact(amount)}</dd>
     </div>
   )
 }
@@ -28,6 +29,7 @@ interface NightLinesProps {
 
 /** The price of every night, collapsed at first. */
 function NightLines({ nights }: NightLinesProps) {
+  const money = useMoney()
   return (
     <details className="group text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control font-semibold text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -41,7 +43,7 @@ function NightLines({ nights }: NightLinesProps) {
               {formatDate(date)}
               {why ? <span className="text-muted"> · {why}</span> : null}
             </span>
-            <span className="num">{formatDollarsExact(amount)}</span>
+            <span className="num">{money.exact(amount)}</span>
           </li>
         ))}
       </ul>
@@ -58,11 +60,12 @@ interface PriceLinesProps {
 
 /** Every line of a stay's price with cents, and the total. Optional fees that were not chosen are left out. */
 export function PriceLines({ breakdown, totalLabel = 'Total', isPending = false }: PriceLinesProps) {
+  const money = useMoney()
   const nights = breakdown.nightlyLines?.map((line) => ({ ...line, why: describeNight(line) }))
   return (
     <>
       <dl aria-busy={isPending || undefined} className={cn('transition-opacity', isPending && 'opacity-60')}>
-        {rentLines(breakdown).map(({ label, amount }) => (
+        {rentLines(breakdown, money).map(({ label, amount }) => (
           <PriceLine key={label} label={label} amount={amount} />
         ))}
         {breakdown.propertyFees

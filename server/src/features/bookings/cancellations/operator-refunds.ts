@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit/audit.rules.ts'
 import type { Booking, CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
-import { formatDollarsExact, toCents, toDollars } from '#contract/shared/money.ts'
+import { moneyFormat, toCents, toDollars } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
 import { lockBooking } from '../../../db/queries/bookings.queries.ts'
@@ -18,6 +18,10 @@ import { isOver, refundNow, shareOf, timeZoneOf, toCancellationQuote } from './c
 import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.ts'
 
 // The operator refunds a confirmed booking in part, in full or by the policy, and cancels.
+
+/** `$120.00 refunded`, for the audit log. */
+const refundedWords = ({ settings }: MoneyContext, cents: number): string =>
+  `${moneyFormat(settings.current()).exact(toDollars(cents))} refunded`
 
 /** `amount` in dollars; without one all that is left, or the policy's refund. */
 interface RefundRequest {
@@ -91,21 +95,14 @@ const refundConfirmed = (
         actorId,
         action,
         subjectId: booking.id,
-        detail: `${formatDollarsExact(toDollars(refundCents))} refunded${reason ? `. ${reason}` : ''}`,
+        detail: `${refundedWords(ctx, refundCents)}${reason ? `. ${reason}` : ''}`,
         at: ctx.clock.now(),
       })
     if (typeof wanted === 'number' && wanted < leftCents) {
       const number = await scheduleRefund(ctx, tx, booking, wanted, requestKey)
       const givenBackCents = await readGivenBack(tx, booking.id)
       const refundId = String(number)
-      await queueBookingEmails(tx, {
-        news: 'refunded',
-        booking,
-        refundCents: wanted,
-        givenBackCents,
-        refundId,
-        publicUrl: ctx.config.publicUrl,
-      })
+      await queueBookingEmails(ctx, tx, { news: 'refunded', booking, refundCents: wanted, givenBackCents, refundId })
       await record('booking.refunded', wanted)
       return 'done'
     }
@@ -140,7 +137,7 @@ export const cancelForOperator = (ctx: MoneyContext, bookingId: number, actorId:
         patch: { cancelReason: endings.operator.reason },
         effects: { refundOwedCents: refundCents, email: endings.operator.email },
       })
-    const detail = `${formatDollarsExact(toDollars(refundCents))} refunded`
+    const detail = refundedWords(ctx, refundCents)
     await recordAudit(tx, { actorId, action: 'booking.canceled', subjectId: bookingId, detail, at: now })
     return true
   })

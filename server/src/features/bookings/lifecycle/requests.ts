@@ -35,9 +35,9 @@ export const expireRequest = (ctx: MoneyContext, booking: BookingRow) =>
   })
 
 /** Reminds the host once, half-way to the deadline of an open request. */
-export const remindHost = ({ db, config: { publicUrl } }: MoneyContext, bookingId: number): Promise<void> =>
-  db.transaction(async (tx) => {
+export const remindHost = (ctx: MoneyContext, bookingId: number): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     if (booking?.phase !== 'paid') return
-    await queueBookingEmails(tx, { news: 'reminder', booking, refundCents: 0, publicUrl })
+    await queueBookingEmails(ctx, tx, { news: 'reminder', booking, refundCents: 0 })
   })

@@ -77,7 +77,7 @@ async function applyEffects(ctx: MoneyContext, tx: Transaction, booking: Booking
   if (refundCents > 0) await scheduleRefund(ctx, tx, booking, refundCents)
   if (email) {
     const givenBackCents = await readGivenBack(tx, booking.id)
-    await queueBookingEmails(tx, { news: email, booking, refundCents, givenBackCents, publicUrl: ctx.config.publicUrl })
+    await queueBookingEmails(ctx, tx, { news: email, booking, refundCents, givenBackCents })
   }
   if (!remindAt) return
   const payload = { bookingId: booking.id }

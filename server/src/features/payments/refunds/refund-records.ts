@@ -72,7 +72,7 @@ export async function writeRefund(
 
 /** Records the provider's news of a refund; repeating it, in any order, changes nothing more. */
 export async function recordNews(ctx: MoneyContext, tx: Transaction, refund: RefundRow, known: ProviderRefund): Promise<void> {
-  const { clock, config } = ctx
+  const { clock } = ctx
   const { amountCents: plannedCents } = await lockRefund(tx, refund.id)
   // The refund was reduced for one made by hand after it had been sent: another one is reduced instead.
   if (known.amountCents > plannedCents) {
@@ -89,8 +89,7 @@ export async function recordNews(ctx: MoneyContext, tx: Transaction, refund: Ref
   await raiseException(ctx, tx, { key: `refund_failed:${known.id}`, kind: 'refund', bookingId: refund.bookingId, detail })
   const booking = await requireBooking(tx, refund.bookingId)
   const { id: refundId, amountCents: refundCents } = known
-  const { publicUrl } = config
-  await queueBookingEmails(tx, { news: 'refund_failed', booking, refundCents, refundId, publicUrl })
+  await queueBookingEmails(ctx, tx, { news: 'refund_failed', booking, refundCents, refundId })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { moneyFormat, toDollars } from '#contract/shared/money.ts'
 import type { Queryable } from '../../../db/client.ts'
-import { emailOf } from '../../../platform/mailer/email.ts'
+import { type EmailSite, emailOf } from '../../../platform/mailer/email.ts'
 import { queueEmail } from '../../../platform/mailer/queue-email.ts'
 
 interface PayoutEmail {
@@ -8,23 +8,24 @@ interface PayoutEmail {
   to: string
   title: string
   amountCents: number
-  publicUrl: string
 }
 
 const pages = { sent: 'earnings', blocked: 'list-property' } as const
 
-function queue(tx: Queryable, news: 'sent' | 'blocked', email: PayoutEmail): Promise<void> {
-  const { bookingId, to, title: place, amountCents, publicUrl } = email
-  const values = { place, amount: formatDollarsExact(toDollars(amountCents)) }
+function queue({ config, settings }: EmailSite, tx: Queryable, news: 'sent' | 'blocked', email: PayoutEmail): Promise<void> {
+  const { bookingId, to, title: place, amountCents } = email
+  const values = { place, amount: moneyFormat(settings.current()).exact(toDollars(amountCents)) }
   return queueEmail(tx, {
     key: `mail:payout:${bookingId}:${news}`,
-    email: emailOf(to, `email-payout-${news}`, values, { url: `${publicUrl}/${pages[news]}` }),
+    email: emailOf(to, `email-payout-${news}`, values, { url: `${config.publicUrl}/${pages[news]}` }),
     about: { bookingId, kind: `payout_${news}`, recipient: 'host', amountCents },
   })
 }
 
 /** Tells the host that a payout is on its way, once per booking. */
-export const queuePayoutSent = (tx: Queryable, email: PayoutEmail): Promise<void> => queue(tx, 'sent', email)
+export const queuePayoutSent = (site: EmailSite, tx: Queryable, email: PayoutEmail): Promise<void> =>
+  queue(site, tx, 'sent', email)
 
 /** Tells the host that their payout account accepts no transfers, once per booking. */
-export const queuePayoutBlocked = (tx: Queryable, email: PayoutEmail): Promise<void> => queue(tx, 'blocked', email)
+export const queuePayoutBlocked = (site: EmailSite, tx: Queryable, email: PayoutEmail): Promise<void> =>
+  queue(site, tx, 'blocked', email)

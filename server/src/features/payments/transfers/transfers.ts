@@ -52,7 +52,7 @@ async function requirePayee(db: Database, bookingId: number) {
 async function emailHost(ctx: MoneyContext, tx: Transaction, op: PaymentOperation, queue: typeof queuePayoutSent): Promise<void> {
   const payee = await readPayee(tx, op.bookingId)
   const { bookingId, amountCents } = op
-  await queue(tx, { bookingId, amountCents, to: payee.email, title: payee.title, publicUrl: ctx.config.publicUrl })
+  await queue(ctx, tx, { bookingId, amountCents, to: payee.email, title: payee.title })
 }
 
 /** Sends a host's payout at the provider; it waits while the booking's payment is disputed. */
