@@ -1,17 +1,18 @@
 import type { LedgerCheck } from '#contract/ledger/ledger.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import { type MoneyFormat, moneyFormat } from '#contract/shared/money.ts'
 import { openPlatform } from '../app/platform.ts'
 import { ConfigError, readConfig } from '../config/env.ts'
 import { FolderInUse } from '../db/folder-lock.ts'
 import { checkBooks } from '../features/reconciliation/provider-books.ts'
+import { readSiteSettings } from '../features/site/site-settings.ts'
 
 /** The outcome of a comparison, one line per difference. */
-export function describeCheck(check: LedgerCheck): string[] {
+export function describeCheck(check: LedgerCheck, money: MoneyFormat): string[] {
   const differences = check.differences.map(({ providerRef, types, bookingId, ledger, provider }) => {
     const what = `${providerRef} (${types.join(', ') || 'unknown to the provider'}${bookingId ? `, booking ${bookingId}` : ''})`
-    return `differs: ${what}: ledger ${formatDollarsExact(ledger)}, provider ${formatDollarsExact(provider)}`
+    return `differs: ${what}: ledger ${money.exact(ledger)}, provider ${money.exact(provider)}`
   })
-  const sums = `ledger ${formatDollarsExact(check.ledger)}, provider ${formatDollarsExact(check.provider)}`
+  const sums = `ledger ${money.exact(check.ledger)}, provider ${money.exact(check.provider)}`
   const verdict = check.isEqual ? 'The ledger and the provider match' : `${differences.length} differences`
   return [...differences, `${verdict}: ${check.compared} payments, refunds, transfers and disputes compared, ${sums}.`]
 }
@@ -22,10 +23,12 @@ export function describeCheck(check: LedgerCheck): string[] {
  */
 export async function runLedgerCheck(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
   try {
-    const platform = await openPlatform(readConfig(env))
+    const config = readConfig(env)
+    const platform = await openPlatform(config)
     try {
       const check = await checkBooks({ ...platform, db: platform.connection.db }, { isWhole: true })
-      for (const line of describeCheck(check)) say(line)
+      const settings = await readSiteSettings(platform.connection.db, config.fixedSettings)
+      for (const line of describeCheck(check, moneyFormat(settings))) say(line)
       return check.isEqual ? 0 : 1
     } finally {
       await platform.close()

@@ -5,9 +5,11 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { askRunningServer } from '../../src/app/process/command-socket.ts'
 import { openEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { migrateDatabase } from '../../src/db/migrate.ts'
+import { insertVersion } from '../../src/features/site/site-settings.ts'
 import { bundleServer, findFreePort, type RealServer, startRealServer } from './real-server.ts'
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
@@ -114,4 +116,14 @@ it('opens the database itself once the server has ended', async () => {
     'ines@harbor.test is the last owner. Make somebody else an owner first.\n',
   )
   expect((await run('export')).code).toBe(0)
+}, 120_000)
+
+it('compares the ledger with the provider in the sign of the site', async () => {
+  const database = await openEmbeddedDatabase(join(dataDir, 'database'))
+  const version = { settings: { ...defaultSiteSettings, currencyLabel: 'US$' }, changedBy: 'u1', createdAt: new Date() }
+  await database.db.transaction((tx) => insertVersion(tx, version))
+  await database.close()
+  const { code, output } = await run('ledger-check')
+  expect(output).toContain('compared, ledger US$0.00, provider US$0.00.')
+  expect(code).toBe(0)
 }, 120_000)
