@@ -1,5 +1,5 @@
 import { formatDate, fromLocalDate } from '#contract/shared/dates.ts'
-import { currencyLabel } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 
 /**
  * An instant as 'January 31, 2027' in the reader's own time zone; for stay dates use the contract's `formatDate`.
@@ -28,5 +28,5 @@ export const formatMoment = (iso: string, timeZone?: string): string =>
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })
 /** Dollars for an axis: `$950`, `$1.5K`. */
-export const compactDollars = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}${currencyLabel()}${compact.format(Math.abs(amount))}`
+export const compactDollars = (amount: number, money: MoneyFormat): string =>
+  `${amount < 0 ? '-' : ''}${money.label}${compact.format(Math.abs(amount))}`

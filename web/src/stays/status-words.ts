@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatMoment } from '../lib/format.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'neutral'
@@ -30,11 +30,12 @@ export type PaymentFacts = Pick<Booking, 'paymentStatus' | 'refundStatus' | 'ref
  * The payment status of a booking: the fixed labels until a refund. A refund shows its amount in dollars and whether
  * it is full or partial, because a refunded stay is no longer simply paid.
  */
-export function paymentBadge({ paymentStatus, refundStatus, refundedAmount, totalPrice }: PaymentFacts): Words {
+export function paymentBadge(booking: PaymentFacts, money: MoneyFormat): Words {
+  const { paymentStatus, refundStatus, refundedAmount, totalPrice } = booking
   if (refundStatus === null) return paymentWords[paymentStatus]
   if (refundStatus === 'failed') return { label: 'Refund failed', tone: 'bad' }
-  const share = refundedAmount < totalPrice ? ` of ${formatDollarsExact(totalPrice)}` : ''
-  const amount = `${formatDollarsExact(refundedAmount)}${share}`
+  const share = refundedAmount < totalPrice ? ` of ${money.exact(totalPrice)}` : ''
+  const amount = `${money.exact(refundedAmount)}${share}`
   return refundStatus === 'succeeded'
     ? { label: `Refunded ${amount}`, tone: 'neutral' }
     : { label: `Refund pending: ${amount}`, tone: 'warn' }

@@ -4,7 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { type ChevronProps, type ClassNames, DayButton, type DayButtonProps, DayPicker, type Matcher } from 'react-day-picker'
 import { formatDate, fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
-import { formatDollars, toDollars } from '#contract/shared/money.ts'
+import { toDollars } from '#contract/shared/money.ts'
+import { useMoney } from '../../lib/site-settings.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
 
@@ -70,11 +71,12 @@ const isDayBeside = (day: Element, other: Element | null): boolean =>
  * can read it.
  */
 function CalendarDay({ children, onBlur, ...props }: DayButtonProps) {
+  const money = useMoney()
   const { refuse, priceOf } = useContext(DayFacts)
   const { isoDate } = props.day
   const reason = refuse?.(isoDate) ?? undefined
   const cents = props.modifiers.disabled ? undefined : priceOf?.(isoDate)
-  const price = cents === undefined ? undefined : formatDollars(toDollars(cents))
+  const price = cents === undefined ? undefined : money.short(toDollars(cents))
   const name = [props['aria-label'], price && `${price} for the night`, reason].filter(Boolean).join('. ')
   return (
     <DayButton

@@ -1,6 +1,6 @@
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../lib/format.ts'
+import { useMoney } from '../../lib/site-settings.tsx'
 import { formatStayShort } from '../format-stay.ts'
 
 interface StayPriceProps {
@@ -13,10 +13,11 @@ interface StayPriceProps {
  * fees are added.
  */
 export function StayPrice({ stay: { price, totalPrice, nights, checkIn, checkOut } }: StayPriceProps) {
+  const money = useMoney()
   if (totalPrice === undefined) {
     return (
       <span className="num block leading-tight">
-        <span className="text-lg font-bold">{formatDollars(price)}</span> <span className="text-muted">night</span>{' '}
+        <span className="text-lg font-bold">{money.short(price)}</span> <span className="text-muted">night</span>{' '}
         <span className="text-sm text-muted" title="Add dates to see the total, fees included.">
           plus fees
         </span>
@@ -26,9 +27,9 @@ export function StayPrice({ stay: { price, totalPrice, nights, checkIn, checkOut
   return (
     <span className="num block leading-tight">
       {checkIn && checkOut ? <span className="mb-0.5 block font-semibold">{formatStayShort(checkIn, checkOut)}</span> : null}
-      <span className="text-lg font-bold">{formatDollars(totalPrice)}</span>{' '}
+      <span className="text-lg font-bold">{money.short(totalPrice)}</span>{' '}
       <span className="text-muted">total{nights ? ` for ${plural(nights, 'night')}` : ''}</span>
-      <span className="mt-0.5 block text-sm text-muted">fees included · {formatDollars(price)} night</span>
+      <span className="mt-0.5 block text-sm text-muted">fees included · {money.short(price)} night</span>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import type { PagedList } from '../../../lib/api/paged-query.ts'
 import { openBookings } from '../../../lib/open-bookings.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { BookingBadges } from '../../../stays/booking-badges.tsx'
 import { formatStayLong } from '../../../stays/format-stay.ts'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
 
 function RecentBooking({ booking }: { booking: Booking }) {
+  const money = useMoney()
   const { property } = booking
   return (
     <li className="flex gap-4 border-b border-line py-5 first:pt-0 last:border-b-0 last:pb-0">
@@ -27,7 +28,7 @@ function RecentBooking({ booking }: { booking: Booking }) {
               {property.title}
             </Link>
           </h3>
-          <p className="num font-bold">{formatDollarsExact(booking.totalPrice)}</p>
+          <p className="num font-bold">{money.exact(booking.totalPrice)}</p>
         </div>
         <p className="num text-sm text-muted">{formatStayLong(booking.checkInDate, booking.checkOutDate)}</p>
         <div className="mt-2">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SeasonBody, StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { currencyLabel } from '#contract/shared/money.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { calendarCopy } from '../../../stays/calendar/calendar.copy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -31,6 +31,7 @@ interface SeasonFormProps {
 
 /** A named range of nights with its own prices and stay lengths; an empty field keeps the listing's value. */
 function SeasonForm({ start, isPending, onSave, onCancel }: SeasonFormProps) {
+  const money = useMoney()
   const [values, setValues] = useState(start)
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
   const set = (field: keyof SeasonValues) => (text: string) => {
@@ -64,10 +65,10 @@ function SeasonForm({ start, isPending, onSave, onCancel }: SeasonFormProps) {
         <Input type="date" value={values.to} onChange={(event) => set('to')(event.target.value)} className="num" />
       </Field>
       <Field label="Price per night" error={errorOf('price')}>
-        <NumberInput sign={currencyLabel()} value={values.price} placeholder="As usual" onText={set('price')} />
+        <NumberInput sign={money.label} value={values.price} placeholder="As usual" onText={set('price')} />
       </Field>
       <Field label="Weekend price per night" error={errorOf('weekendPrice')}>
-        <NumberInput sign={currencyLabel()} value={values.weekendPrice} placeholder="Same price" onText={set('weekendPrice')} />
+        <NumberInput sign={money.label} value={values.weekendPrice} placeholder="Same price" onText={set('weekendPrice')} />
       </Field>
       <Field label="Minimum nights" error={errorOf('minNights')}>
         <NumberInput value={values.minNights} placeholder="As usual" onText={set('minNights')} />

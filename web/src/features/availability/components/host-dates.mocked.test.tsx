@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { SiteSettingsProvider } from '../../../lib/site-settings.tsx'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
 import { BlockForm } from './blocks/block-form.tsx'
 import { BlockList } from './blocks/property-blocks-card.tsx'
@@ -14,7 +16,9 @@ vi.mock('@tanstack/react-router', async (original) => ({
 const render = (screen: ReactNode) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <TooltipProvider>{screen}</TooltipProvider>
+      <SiteSettingsProvider site={defaultSiteSettings}>
+        <TooltipProvider>{screen}</TooltipProvider>
+      </SiteSettingsProvider>
     </QueryClientProvider>,
   )
 

@@ -2,7 +2,7 @@ import { type BookingStage, localTime, stageAt } from '#contract/bookings/bookin
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { paymentBadge, requestSent, statusWords, type Words } from '../../../stays/status-words.ts'
 
@@ -31,9 +31,9 @@ const stageWords: Record<BookingStage, Words> = {
 }
 
 /** The badges of a booking: its stage, and beside it the refund of a canceled one. */
-export const bookingBadges = (booking: Booking, now: Date): Words[] => [
+export const bookingBadges = (booking: Booking, now: Date, money: MoneyFormat): Words[] => [
   stageWords[stageOf(booking, now)],
-  ...(isBadgedByRefund(booking) ? [paymentBadge(booking)] : []),
+  ...(isBadgedByRefund(booking) ? [paymentBadge(booking, money)] : []),
 ]
 
 /** The one button of a guest's booking in a list; a review that is due comes before `again`. */
@@ -46,9 +46,11 @@ export function mainActionOf(booking: Booking, now: Date): MainAction {
 }
 
 /** The payment of a booking in words; null where a badge says it. */
-export function paymentLine(booking: Booking): string | null {
+export function paymentLine(booking: Booking, money: MoneyFormat): string | null {
   if (isBadgedByRefund(booking)) return null
-  return booking.status === 'cancelled' && booking.paymentStatus === 'pending' ? 'Not charged' : paymentBadge(booking).label
+  return booking.status === 'cancelled' && booking.paymentStatus === 'pending'
+    ? 'Not charged'
+    : paymentBadge(booking, money).label
 }
 
 /** The reader's next step after a failed refund; null for any other refund. */
@@ -93,8 +95,8 @@ export function standingOf(booking: Booking, reader: 'guest' | 'host'): string |
  * The refund shown to a guest before a pending booking is canceled. A request waits at most 24 hours, which is inside
  * the 48 hours of the full refund.
  */
-export function cancelConsequence(booking: Facts & Pick<Booking, 'totalPrice'>): string {
+export function cancelConsequence(booking: Facts & Pick<Booking, 'totalPrice'>, money: MoneyFormat): string {
   return booking.paymentStatus === 'paid'
-    ? `You get a full refund of ${formatDollarsExact(booking.totalPrice)} to the card you paid with. The nights become available right away.`
+    ? `You get a full refund of ${money.exact(booking.totalPrice)} to the card you paid with. The nights become available right away.`
     : 'You have not been charged. The nights become available right away.'
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { booking, trip } from '../../../app/screen-tests/samples.ts'
 import { countdownParts, nextEventOf, refundStepsOf, standingOfTrip, stepsOfTrip } from './trip-words.ts'
+
+const money = moneyFormat({ currencyLabel: '$' })
 
 const now = new Date('2027-02-01T17:00:00Z')
 const confirmed = {
@@ -13,7 +16,7 @@ const confirmed = {
 const stay = { checkInAt: '2027-02-12T20:00:00.000Z', checkOutAt: '2027-02-16T16:00:00.000Z' }
 
 describe('the sentence about a trip', () => {
-  const headlineAt = (instant: string) => standingOfTrip(trip(confirmed, stay), new Date(instant)).headline
+  const headlineAt = (instant: string) => standingOfTrip(trip(confirmed, stay), new Date(instant), money).headline
 
   it.each([
     ['2027-02-11T17:00:00Z', 'You’re all set. Check in Friday, February 12, after 3:00 PM.'],
@@ -29,7 +32,11 @@ describe('the sentence about a trip', () => {
     [{ refundStatus: null }, 'The nights are available again.'],
   ] as const)('after a cancellation it says where the money is: %o', (given, note) => {
     const canceled = booking({ status: 'cancelled', cancelReason: 'host', respondBy: null, ...given })
-    expect(standingOfTrip(trip(canceled), now)).toEqual({ headline: 'The host declined this booking.', note, countdown: null })
+    expect(standingOfTrip(trip(canceled), now, money)).toEqual({
+      headline: 'The host declined this booking.',
+      note,
+      countdown: null,
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import type { BookingStage } from '#contract/bookings/booking-stage.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { dateInZone, formatDate, formatMonthDay } from '#contract/shared/dates.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatInstant, formatMoment } from '../../../lib/format.ts'
 import { formatStayLong } from '../../../stays/format-stay.ts'
 import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
@@ -54,12 +54,12 @@ export function nextEventOf(booking: Booking, now: Date): string | null {
   return refundNote(booking) ?? events[stageOf(booking, now)]()
 }
 
-function standingOfPending({ booking, paidAt }: Trip): TripStanding {
+function standingOfPending({ booking, paidAt }: Trip, money: MoneyFormat): TripStanding {
   const { hostName, respondBy, holdExpiresAt, totalPrice, createdAt } = booking
   if (awaitsHost(booking) && respondBy) {
     return {
       headline: hostReplies(hostName, respondBy),
-      note: `If they don’t reply, you get a full refund of ${formatDollarsExact(totalPrice)}. You don’t need to do anything.`,
+      note: `If they don’t reply, you get a full refund of ${money.exact(totalPrice)}. You don’t need to do anything.`,
       countdown: { label: 'left to reply', since: Date.parse(paidAt ?? createdAt), until: Date.parse(respondBy) },
     }
   }
@@ -97,9 +97,9 @@ function standingOfConfirmed({ booking, paidAt, checkInAt }: Trip, now: Date): T
   }
 }
 
-function standingOfCanceled({ booking }: Trip): TripStanding {
+function standingOfCanceled({ booking }: Trip, money: MoneyFormat): TripStanding {
   const { refundStatus, refundedAmount } = booking
-  const amount = formatDollarsExact(refundedAmount)
+  const amount = money.exact(refundedAmount)
   const notes = {
     succeeded: `${amount} went back to the card you paid with.`,
     pending: `${amount} is on its way to the card you paid with. Banks take up to ten days.`,
@@ -113,9 +113,9 @@ function standingOfCanceled({ booking }: Trip): TripStanding {
 }
 
 /** The status of a trip at `now` in one sentence, with its deadline and what follows. */
-export function standingOfTrip(trip: Trip, now: Date): TripStanding {
-  if (trip.booking.status === 'cancelled') return standingOfCanceled(trip)
-  return trip.booking.status === 'pending' ? standingOfPending(trip) : standingOfConfirmed(trip, now)
+export function standingOfTrip(trip: Trip, now: Date, money: MoneyFormat): TripStanding {
+  if (trip.booking.status === 'cancelled') return standingOfCanceled(trip, money)
+  return trip.booking.status === 'pending' ? standingOfPending(trip, money) : standingOfConfirmed(trip, now)
 }
 
 export interface TripStep {

@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -53,8 +54,9 @@ function TripReviews({ booking, userId }: { booking: Booking; userId: string }) 
 
 /** The picture of the stay with its status and name. */
 function TripCover({ booking, now }: { booking: Booking; now: Date }) {
+  const money = useMoney()
   const { property } = booking
-  const badges = bookingBadges(booking, now)
+  const badges = bookingBadges(booking, now, money)
   return (
     <div className="relative max-sm:-mx-4 print:m-0">
       <Picture

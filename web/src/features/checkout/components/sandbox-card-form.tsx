@@ -4,9 +4,9 @@ import { ChevronDown, Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type SandboxCard, sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { callEndpoint } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
@@ -75,6 +75,7 @@ interface ThreeDSecureDialogProps {
 
 /** The sandbox's 3-D Secure dialog. Closing it fails the authentication, as at a bank. */
 function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSecureDialogProps) {
+  const money = useMoney()
   return (
     <Dialog open={open} onOpenChange={(next) => !next && pending === null && onAnswer(false)}>
       <DialogContent hideClose>
@@ -83,8 +84,8 @@ function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSecureDial
         </span>
         <DialogTitle className="pr-0">Is this you?</DialogTitle>
         <DialogDescription>
-          Your bank asks you to approve the payment of{' '}
-          <span className="num font-semibold text-ink">{formatDollarsExact(total)}</span>. In test mode, you choose the outcome.
+          Your bank asks you to approve the payment of <span className="num font-semibold text-ink">{money.exact(total)}</span>.
+          In test mode, you choose the outcome.
         </DialogDescription>
         <div className="mt-6 flex flex-col gap-3">
           <Button
@@ -115,6 +116,7 @@ type SandboxStatus = 'succeeded' | 'requires_action' | 'processing' | 'requires_
 
 /** The card form of the sandbox provider. The typed values stay after a decline and are discarded on unmount. */
 export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPaid, onFailed, onTry }: PaymentFormProps) {
+  const money = useMoney()
   const form = useForm({
     resolver: zodResolver(cardFormSchema),
     defaultValues: { number: '', expiry: '', cvc: '' },
@@ -148,7 +150,7 @@ export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPa
       <CardFields form={form} disabled={isBusy} />
       {failure ? <Alert title={failure.title}>{failure.description}</Alert> : null}
       <Button type="submit" size="lg" className="num w-full" pending={isBusy} pendingLabel="Processing payment...">
-        Pay {formatDollarsExact(total)}
+        Pay {money.exact(total)}
       </Button>
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
         <Lock aria-hidden className="size-4" /> Only the payment provider receives your card details.

@@ -6,7 +6,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -100,6 +100,7 @@ function toFailure({ type, message }: StripeError): Error {
 }
 
 function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: PaymentFormProps) {
+  const money = useMoney()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
@@ -138,7 +139,7 @@ function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: P
         pendingLabel="Processing payment..."
         disabled={!isReady}
       >
-        Pay {formatDollarsExact(total)}
+        Pay {money.exact(total)}
       </Button>
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
         <Lock aria-hidden className="size-4" /> Only the payment provider receives your card details.

@@ -16,10 +16,11 @@ import {
 import { useState } from 'react'
 import type { DeskEventKind } from '#contract/desk/desk.rules.ts'
 import type { DeskEntry, DeskEvent, DeskPage } from '#contract/desk/desk.schemas.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { accountLabel, dollars, momentWords } from '../model/desk-words.ts'
+import { accountLabel, momentWords } from '../model/desk-words.ts'
 import {
   type EventTone,
   eventDetail,
@@ -65,6 +66,7 @@ const tones: Record<EventTone, string> = {
 
 /** The lines of one transaction of the ledger, with their sum. */
 function EntryLines({ entry }: { entry: DeskEntry }) {
+  const money = useMoney()
   const line = 'flex justify-between gap-6 py-1.5'
   return (
     <dl className="mt-2.5 rounded-control bg-sunken px-4 py-2 text-sm">
@@ -72,12 +74,12 @@ function EntryLines({ entry }: { entry: DeskEntry }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and an account may appear twice
         <div key={index} className={line}>
           <dt>{accountLabel(account)}</dt>
-          <dd className="num">{dollars(amount, true)}</dd>
+          <dd className="num">{`${amount > 0 ? '+' : ''}${money.signed(amount)}`}</dd>
         </div>
       ))}
       <div className={cn(line, 'mt-1 border-t border-line font-semibold', entry.sum !== 0 && 'text-bad')}>
         <dt>Sum</dt>
-        <dd className="num">{dollars(entry.sum)}</dd>
+        <dd className="num">{money.signed(entry.sum)}</dd>
       </div>
     </dl>
   )
@@ -90,6 +92,7 @@ interface TimelineEventProps {
 
 /** One event: what, when, why, and what the ledger wrote about it. */
 function TimelineEvent({ event, page }: TimelineEventProps) {
+  const money = useMoney()
   const Icon = icons[event.kind] ?? CircleX
   const detail = eventDetail(event)
   // Check-in and check-out are by the clock of the property.
@@ -101,7 +104,7 @@ function TimelineEvent({ event, page }: TimelineEventProps) {
       </span>
       <div className="min-w-0 pt-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{eventTitle(event, page)}</h3>
+          <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{eventTitle(event, page, money)}</h3>
           {event.at ? (
             <time dateTime={event.at} className="num text-sm text-muted">
               {momentWords(event.at, new Date(), zone)}

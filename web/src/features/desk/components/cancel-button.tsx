@@ -5,6 +5,7 @@ import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskCancellation, DeskPage } from '#contract/desk/desk.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -16,12 +17,12 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
 import { useDeskCancellation, useStaffRefund } from '../desk.queries.ts'
-import { dollars } from '../model/desk-words.ts'
 
 type Kind = keyof DeskCancellation
 
 /** The refund of each part of the payment, and its sum. */
 function QuoteLines({ quote }: { quote: CancellationQuote }) {
+  const money = useMoney()
   const line = 'flex justify-between gap-6 py-1.5'
   return (
     <dl className="num rounded-control bg-sunken px-4 py-2 text-sm">
@@ -30,25 +31,26 @@ function QuoteLines({ quote }: { quote: CancellationQuote }) {
         <div key={index} className={line}>
           <dt className="first-letter:uppercase">{label}</dt>
           <dd>
-            {dollars(refund)} of {dollars(paid)}
+            {money.signed(refund)} of {money.signed(paid)}
           </dd>
         </div>
       ))}
       {quote.refundedBefore > 0 ? (
         <div className={line}>
           <dt>Already refunded</dt>
-          <dd>{dollars(-quote.refundedBefore)}</dd>
+          <dd>{money.signed(-quote.refundedBefore)}</dd>
         </div>
       ) : null}
       <div className={`${line} mt-1 border-t border-line font-semibold`}>
         <dt>Refunded to the guest</dt>
-        <dd>{dollars(quote.refund)}</dd>
+        <dd>{money.signed(quote.refund)}</dd>
       </div>
     </dl>
   )
 }
 
 function CancelDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage }) {
+  const money = useMoney()
   const { booking, guest } = page
   const [kind, setKind] = useState<Kind>('everything')
   const [reason, setReason] = useState('')
@@ -69,7 +71,7 @@ function CancelDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
         ...(kind === 'byPolicy' ? { byPolicy: true } : {}),
         ...(why ? { reason: why } : {}),
       })
-      showToast({ title: 'Stay canceled', description: `${dollars(refund)} refunded to ${guest.name}.` })
+      showToast({ title: 'Stay canceled', description: `${money.signed(refund)} refunded to ${guest.name}.` })
       close()
     } catch {
       void preview.refetch()

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskBooking } from '#contract/desk/desk.schemas.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { dollars, rowBadge, stayDates } from '../model/desk-words.ts'
+import { rowBadge, stayDates } from '../model/desk-words.ts'
 
 interface DeskListProps {
   bookings: readonly DeskBooking[]
@@ -24,6 +25,7 @@ const columns = [
 
 /** The bookings as a table of one line each, for wide windows. */
 export function DeskTable({ bookings, isChanging }: DeskListProps) {
+  const money = useMoney()
   const today = new Date()
   return (
     <table aria-label="Bookings" aria-busy={isChanging} className="w-full table-fixed text-left text-sm">
@@ -60,8 +62,8 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
                 {booking.host.name}
               </td>
               <td className={cn(cell, 'num')}>{stayDates(booking.checkInDate, booking.checkOutDate, today)}</td>
-              <td className={cn(cell, 'num text-right font-semibold')}>{dollars(booking.total)}</td>
-              <td className={cn(cell, 'num text-right')}>{booking.kept === null ? '—' : dollars(booking.kept)}</td>
+              <td className={cn(cell, 'num text-right font-semibold')}>{money.signed(booking.total)}</td>
+              <td className={cn(cell, 'num text-right')}>{booking.kept === null ? '—' : money.signed(booking.kept)}</td>
               <td className="py-2 text-right">
                 <Badge tone={tone}>{label}</Badge>
               </td>
@@ -75,6 +77,7 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
 
 /** The bookings as rows of two lines, for narrow windows. */
 export function DeskRows({ bookings, isChanging }: DeskListProps) {
+  const money = useMoney()
   const today = new Date()
   return (
     <ul aria-label="Bookings" aria-busy={isChanging} className="border-t border-line">
@@ -88,7 +91,7 @@ export function DeskRows({ bookings, isChanging }: DeskListProps) {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 -outline-offset-2 hover:bg-sunken"
             >
               <span className="truncate font-semibold">{booking.property.title}</span>
-              <span className="num text-right font-semibold">{dollars(booking.total)}</span>
+              <span className="num text-right font-semibold">{money.signed(booking.total)}</span>
               <span className="num truncate text-sm text-muted">
                 {booking.guest.name} · {stayDates(booking.checkInDate, booking.checkOutDate, today)}
                 <span className="sr-only"> · {booking.number}</span>

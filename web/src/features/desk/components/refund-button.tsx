@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskPage } from '#contract/desk/desk.schemas.ts'
 import { positiveDollarsSchema } from '#contract/shared/money.schemas.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -14,7 +16,6 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
 import { type StaffRefund, useStaffRefund } from '../desk.queries.ts'
-import { dollars } from '../model/desk-words.ts'
 
 type Kind = 'part' | 'everything'
 
@@ -43,13 +44,14 @@ const amountSchema = positiveDollarsSchema('Enter an amount')
 /**
  * The typed amount of a partial refund in dollars, or what is wrong with it. `left` is what could still be refunded.
  */
-function readAmount(typed: string, left: number): { amount: number } | { problem: string } {
+function readAmount(typed: string, left: number, money: MoneyFormat): { amount: number } | { problem: string } {
   const { data, error } = amountSchema.safeParse(Number(typed.trim().replace(/^\$/, '') || Number.NaN))
   if (data === undefined) return { problem: error?.issues[0]?.message ?? 'Enter an amount' }
-  return data > left ? { problem: `At most ${dollars(left)} can be refunded` } : { amount: data }
+  return data > left ? { problem: `At most ${money.signed(left)} can be refunded` } : { amount: data }
 }
 
 function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage }) {
+  const money = useMoney()
   const { booking, guest, actions } = page
   const [kind, setKind] = useState<Kind>('part')
   const [typed, setTyped] = useState('')
@@ -68,13 +70,13 @@ function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
     onOpenChange(false)
   }
   const confirm = () => {
-    const given = kind === 'part' ? readAmount(typed, actions.left) : null
+    const given = kind === 'part' ? readAmount(typed, actions.left, money) : null
     if (given && 'problem' in given) return setProblem(given.problem)
     const why = cleanLine(reason)
     const order = { ...(given ?? { expectedRefund: actions.left }), ...(why ? { reason: why } : {}) }
     refund.mutate(withKey(order), {
       onSuccess: () => {
-        showToast({ title: 'Refund sent', description: `${dollars(given?.amount ?? actions.left)} to ${guest.name}.` })
+        showToast({ title: 'Refund sent', description: `${money.signed(given?.amount ?? actions.left)} to ${guest.name}.` })
         setTyped('')
         setReason('')
         asked.current = null
@@ -101,7 +103,7 @@ function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
           <Field label="Refund type">
             <Select value={kind} onChange={(event) => setKind(event.target.value === 'part' ? 'part' : 'everything')}>
               <option value="part">Partial, keep the stay</option>
-              <option value="everything">In full, {dollars(actions.left)}, cancel the stay</option>
+              <option value="everything">In full, {money.signed(actions.left)}, cancel the stay</option>
             </Select>
           </Field>
           {kind === 'part' ? (
@@ -121,7 +123,7 @@ function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
       }
     >
       {kind === 'part'
-        ? `${guest.name} is refunded, and the stay stays booked. ${dollars(actions.left)} is left to refund.`
+        ? `${guest.name} is refunded, and the stay stays booked. ${money.signed(actions.left)} is left to refund.`
         : `${guest.name} is refunded in full, the stay is canceled, and the host gets nothing.`}
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import type { BookingEmailKind, EmailState } from '#contract/desk/desk.rules.ts'
 import type { DeskBooking, DeskPage, ProviderId } from '#contract/desk/desk.schemas.ts'
 import type { DeskMoney, DeskStatus } from '#contract/desk/desk-filter.rules.ts'
 import { type LedgerAccount, ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
 import { formatStayShort } from '../../../stays/format-stay.ts'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
@@ -43,12 +43,6 @@ export function moneyBadge({ isDisputed, hasException, refundStatus, refunded, t
 
 /** The one badge of a row: the money where it is special, otherwise the stage. */
 export const rowBadge = (booking: DeskBooking): BadgeWords => moneyBadge(booking) ?? statusBadges[booking.status]
-
-/** Signed dollars with cents; negative amounts have a minus, and with `isChange` positive ones a plus. */
-export function dollars(amount: number, isChange = false): string {
-  const sign = amount < 0 ? '−' : isChange && amount > 0 ? '+' : ''
-  return `${sign}${formatDollarsExact(Math.abs(amount))}`
-}
 
 /** `Jun 12 – 16`, with the year where it is not this year's. */
 export function stayDates(checkIn: string, checkOut: string, today: Date): string {
@@ -117,11 +111,11 @@ interface Figure {
 }
 
 /** The five figures of a booking, each with what explains it. */
-export function bookingFigures({ booking, figures }: DeskPage, today: Date): Figure[] {
+export function bookingFigures({ booking, figures }: DeskPage, today: Date, money: MoneyFormat): Figure[] {
   const { paid, refunded, lastRefundAt, hostReceived, reversed, hostOwed, providerFees } = figures
   const hostNotes = [
-    reversed > 0 ? `After ${dollars(reversed)} reversal` : '',
-    hostOwed > 0 ? `${dollars(hostOwed)} to come` : '',
+    reversed > 0 ? `After ${money.signed(reversed)} reversal` : '',
+    hostOwed > 0 ? `${money.signed(hostOwed)} to come` : '',
   ]
   return [
     {
@@ -129,17 +123,17 @@ export function bookingFigures({ booking, figures }: DeskPage, today: Date): Fig
       value: stayDates(booking.checkInDate, booking.checkOutDate, today),
       note: `${plural(booking.nights, 'night')} · ${plural(booking.guestCount, 'guest')}`,
     },
-    { label: 'Guest paid', value: dollars(paid), note: booking.isPaid ? '' : 'Not charged' },
+    { label: 'Guest paid', value: money.signed(paid), note: booking.isPaid ? '' : 'Not charged' },
     {
       label: 'Refunded',
-      value: dollars(refunded),
+      value: money.signed(refunded),
       note: lastRefundAt ? momentWords(lastRefundAt, today).replace(/, \d+:.*/, '') : '',
     },
-    { label: 'Host received', value: dollars(hostReceived), note: hostNotes.filter(Boolean).join(' · ') },
+    { label: 'Host received', value: money.signed(hostReceived), note: hostNotes.filter(Boolean).join(' · ') },
     {
       label: 'Platform kept',
-      value: booking.kept === null ? '—' : dollars(booking.kept),
-      note: providerFees > 0 ? `After ${dollars(providerFees)} provider fees` : '',
+      value: booking.kept === null ? '—' : money.signed(booking.kept),
+      note: providerFees > 0 ? `After ${money.signed(providerFees)} provider fees` : '',
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { DeskEventKind } from '#contract/desk/desk.rules.ts'
 import type { DeskEvent, DeskPage } from '#contract/desk/desk.schemas.ts'
-import { dollars } from './desk-words.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 
 export const timelineFilters = ['all', 'money', 'emails', 'notes'] as const
 export type TimelineFilter = (typeof timelineFilters)[number]
@@ -77,10 +77,11 @@ const titles: Record<DeskEventKind, (names: Names) => string> = {
 export function eventTitle(
   { kind, by, amount, recipients }: DeskEvent,
   { guest, host }: Pick<DeskPage, 'guest' | 'host'>,
+  money: MoneyFormat,
 ): string {
   const names = { guest: firstName(guest.name), host: firstName(host.name) }
   if (kind === 'email') return `Email to ${recipients.map((who) => names[who]).join(' and ')}`
-  return titles[kind]({ ...names, by: by && firstName(by), amount: amount === null ? '' : dollars(amount) })
+  return titles[kind]({ ...names, by: by && firstName(by), amount: amount === null ? '' : money.signed(amount) })
 }
 
 const sentence = (text: string) => text.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())

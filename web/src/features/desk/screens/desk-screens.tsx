@@ -5,6 +5,7 @@ import type { DeskFilter, DeskPage } from '#contract/desk/desk.schemas.ts'
 import { deskMoney, deskSearchLength, deskStatuses } from '#contract/desk/desk-filter.rules.ts'
 import { addDays, isIsoDate } from '#contract/shared/dates.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
@@ -211,10 +212,11 @@ function BookingHead({ booking, actions }: { booking: DeskPage['booking']; actio
 
 /** Stay, payment, refunds, payout and what the platform keeps. */
 function BookingFigures({ page }: { page: DeskPage }) {
+  const money = useMoney()
   return (
     <Panel className="mb-6 overflow-hidden">
       <dl className="-mr-px -mb-px grid grid-cols-2 xl:grid-cols-[1.2fr_1fr_1fr_1fr_1fr]">
-        {bookingFigures(page, new Date()).map(({ label, value, note }, index) => (
+        {bookingFigures(page, new Date(), money).map(({ label, value, note }, index) => (
           <div
             key={label}
             className={cn('border-r border-b border-line px-4 py-3.5 sm:px-5', index === 0 && 'max-xl:col-span-2')}

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarBar, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { addDays } from '#contract/shared/dates.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { describeNight, isException, percentBooked, segmentsOf, textOfBar, tipOfBar } from './calendar-bars.ts'
 import { factsOf, selectionOf } from './night-selection.ts'
+
+const money = moneyFormat({ currencyLabel: '$' })
 
 const bar = (id: number, from: string, to: string, given: Partial<CalendarBar> = {}): CalendarBar => ({
   id,
@@ -80,15 +83,15 @@ test('the share of booked nights counts stays alone', () => {
 
 test('a night tells screen readers who is there or why it is blocked, its price, its season and its minimum stay', () => {
   const facts = night('2026-12-01', 228, 'special', 3)
-  expect(describeNight('2026-12-01', facts, undefined)).toBe('December 1, 2026, $228.00, special price, at least 3 nights')
-  expect(describeNight('2026-12-01', undefined, bar(1, '2026-12-01', '2026-12-02'))).toBe(
+  expect(describeNight('2026-12-01', { facts }, money)).toBe('December 1, 2026, $228.00, special price, at least 3 nights')
+  expect(describeNight('2026-12-01', { bar: bar(1, '2026-12-01', '2026-12-02') }, money)).toBe(
     'December 1, 2026, booked: Teodora Marin',
   )
   const blocked = bar(1, '2026-12-01', '2026-12-02', { kind: 'blocked', name: 'Paint' })
-  expect(describeNight('2026-12-01', night('2026-12-01', 200, 'season'), blocked, 'Summer')).toBe(
+  expect(describeNight('2026-12-01', { facts: night('2026-12-01', 200, 'season'), bar: blocked, season: 'Summer' }, money)).toBe(
     'December 1, 2026, blocked: Paint, $200.00, season price, Summer',
   )
-  expect(describeNight('2026-12-01', undefined, { ...blocked, name: null })).toBe('December 1, 2026, blocked')
+  expect(describeNight('2026-12-01', { bar: { ...blocked, name: null } }, money)).toBe('December 1, 2026, blocked')
 })
 
 describe('a selection', () => {
@@ -107,7 +110,7 @@ describe('a selection', () => {
     const nights = [night('2026-12-01', 228, 'special', 2), night('2026-12-02')]
     const blocked = bar(4, '2026-12-02', '2026-12-03', { kind: 'blocked', bookingId: null })
     const mixed = [listing(7, [blocked], nights), listing(8, [bar(3, '2026-12-02', '2026-12-04')])]
-    expect(factsOf({ listings: mixed, from: '2026-12-01', to: '2026-12-02' })).toMatchObject({
+    expect(factsOf({ listings: mixed, from: '2026-12-01', to: '2026-12-02' }, money)).toMatchObject({
       each: 2,
       nights: 4,
       prices: '$174 to $228',

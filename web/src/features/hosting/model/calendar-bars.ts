@@ -1,6 +1,6 @@
 import type { BarKind, CalendarBar, CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { addDays, formatDate, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
 import { formatStayShort } from '../../../stays/format-stay.ts'
 
@@ -93,16 +93,18 @@ const priceWords = { special: ', special price', season: ', season price', weeke
 const describeBar = (bar: CalendarBar): string =>
   bar.kind === 'blocked' ? `blocked${bar.name ? `: ${bar.name}` : ''}` : `booked: ${textOfBar(bar)}`
 
-/** A night for screen readers; `season` is the name of the one that it belongs to. */
-export function describeNight(
-  night: IsoDate,
-  facts: CalendarNight | undefined,
-  bar: CalendarBar | undefined,
-  season?: string,
-): string {
+interface NightFacts {
+  facts?: CalendarNight | undefined
+  bar?: CalendarBar | undefined
+  /** The name of the season that the night belongs to. */
+  season?: string | undefined
+}
+
+/** A night for screen readers. */
+export function describeNight(night: IsoDate, { facts, bar, season }: NightFacts, money: MoneyFormat): string {
   const words = [formatDate(night)]
   if (bar) words.push(describeBar(bar))
-  if (facts) words.push(`${formatDollarsExact(facts.price)}${priceWords[facts.reason]}`)
+  if (facts) words.push(`${money.exact(facts.price)}${priceWords[facts.reason]}`)
   if (season) words.push(season)
   if (facts && facts.minNights > 1) words.push(`at least ${plural(facts.minNights, 'night')}`)
   return words.join(', ')

@@ -1,6 +1,6 @@
 import type { CalendarBar, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { countNights, type IsoDate } from '#contract/shared/dates.ts'
-import { formatDollars } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { barOfNight } from './calendar-bars.ts'
 
 /** One night of one listing. */
@@ -57,7 +57,7 @@ export interface SelectionFacts {
   stays: { bar: CalendarBar; listing: ListingCalendar }[]
 }
 
-export function factsOf({ listings, from, to }: Selection): SelectionFacts {
+export function factsOf({ listings, from, to }: Selection, money: MoneyFormat): SelectionFacts {
   const each = countNights(from, to) + 1
   const prices = new Set<number>()
   const minimums = new Set<number>()
@@ -79,7 +79,7 @@ export function factsOf({ listings, from, to }: Selection): SelectionFacts {
   return {
     each,
     nights: each * listings.length,
-    prices: prices.size === 0 ? '' : least === most ? formatDollars(least) : `${formatDollars(least)} to ${formatDollars(most)}`,
+    prices: prices.size === 0 ? '' : least === most ? money.short(least) : `${money.short(least)} to ${money.short(most)}`,
     minNights: minimums.size === 1 ? minimum : null,
     hasBlocked,
     hasFree,

@@ -4,9 +4,8 @@ import { offered } from '#contract/catalog/offered.rules.ts'
 import { type Draft, importPolicy } from '#contract/imports/imports.schemas.ts'
 import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { currencyLabel, formatDollars } from '#contract/shared/money.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -67,6 +66,7 @@ function useDraftEntry(draft: Draft, onDone: () => void) {
 
 /** Completes a draft; missing values are marked at their fields. */
 function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+  const money = useMoney()
   const { entry, change, needOf, instantBook, setInstantBook, save, isPending } = useDraftEntry(draft, onDone)
   const categories = useCategories()
   return (
@@ -97,7 +97,7 @@ function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
         <Textarea rows={4} maxLength={5_000} value={entry.description} onChange={change('description')} />
       </Field>
       {lines.map(({ name, label, className, inputMode }) => (
-        <Field key={name} label={label.replace('$', currencyLabel())} error={needOf(name)} className={className ?? ''}>
+        <Field key={name} label={label.replace('$', money.label)} error={needOf(name)} className={className ?? ''}>
           <Input value={entry[name]} onChange={change(name)} {...(inputMode ? { inputMode } : {})} />
         </Field>
       ))}
@@ -132,6 +132,7 @@ function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
 }
 
 function DraftRow({ draft }: { draft: Draft }) {
+  const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const { approvesListings } = useSiteSettings()
   const publish = usePublishDraft()
@@ -154,7 +155,7 @@ function DraftRow({ draft }: { draft: Draft }) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold break-words">{title}</p>
           <p className="num text-sm text-muted">
-            {[place, factWords(fields), fields.price === null ? '' : `${formatDollars(fields.price)} night`]
+            {[place, factWords(fields), fields.price === null ? '' : `${money.short(fields.price)} night`]
               .filter(Boolean)
               .join(' · ')}
           </p>

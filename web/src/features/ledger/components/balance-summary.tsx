@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { LedgerAccount } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerBalance } from '#contract/ledger/ledger.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useBalance, useLedgerCheck } from '../ledger.queries.ts'
-import { signedDollars } from '../model/ledger-words.ts'
 
 function Row({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {
+  const money = useMoney()
   return (
     <div className={`flex items-baseline justify-between gap-4 border-t border-line py-3 ${isStrong ? 'font-bold' : ''}`}>
       <dt>{name}</dt>
-      <dd className="num">{signedDollars(amount)}</dd>
+      <dd className="num">{money.signed(amount)}</dd>
     </div>
   )
 }

@@ -2,18 +2,20 @@ import { useState } from 'react'
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { compactDollars, plural } from '../../../lib/format.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { type ChartMonth, chartMonths, stillToCome } from '../model/chart-months.ts'
-import { formatMonth, shortMonth, signedDollars } from '../model/ledger-words.ts'
+import { formatMonth, shortMonth } from '../model/ledger-words.ts'
 
 function Total({ name, amount }: { name: string; amount: number }) {
+  const money = useMoney()
   return (
     <Panel className="p-4 max-sm:flex max-sm:items-baseline max-sm:justify-between sm:p-6">
       <p className="text-sm text-muted">{name}</p>
-      <p className="num text-lg font-bold sm:mt-1 sm:text-title">{signedDollars(amount)}</p>
+      <p className="num text-lg font-bold sm:mt-1 sm:text-title">{money.signed(amount)}</p>
     </Panel>
   )
 }
@@ -28,6 +30,7 @@ interface MonthTableProps extends Pick<Earnings, 'months'> {
 
 /** The months as a table, the newest first: those of the chart, and all of them after a click. */
 function MonthTable({ months, current, charted }: MonthTableProps) {
+  const money = useMoney()
   const [showsAll, setShowsAll] = useState(false)
   const [from = '', to = ''] = [charted[0]?.month, charted.at(-1)?.month]
   const shown = showsAll ? months : months.filter(({ month }) => month >= from && month <= to)
@@ -58,9 +61,9 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
                 {month.month === current ? <span className="block text-sm font-semibold text-primary">This month</span> : null}
                 <span className="block text-sm text-muted">{plural(month.stays, 'stay')}</span>
               </th>
-              <td className="num py-3 pl-3 text-right font-semibold">{signedDollars(month.earned)}</td>
-              <td className="num py-3 pl-3 text-right">{signedDollars(month.paidOut)}</td>
-              <td className="num py-3 pl-3 text-right">{signedDollars(stillToCome(month))}</td>
+              <td className="num py-3 pl-3 text-right font-semibold">{money.signed(month.earned)}</td>
+              <td className="num py-3 pl-3 text-right">{money.signed(month.paidOut)}</td>
+              <td className="num py-3 pl-3 text-right">{money.signed(stillToCome(month))}</td>
             </tr>
           ))}
         </tbody>
@@ -102,6 +105,7 @@ function Column({ month, place, isFaint }: { month: ChartMonth; place: ColumnPla
  * the pointer, otherwise of the current month, or of the latest when that has no column.
  */
 function EarningsChart({ months, current }: { months: readonly ChartMonth[]; current: string }) {
+  const money = useMoney()
   const [pointed, setPointed] = useState<string | null>(null)
   const of = (wanted: string | null) => months.find(({ month }) => month === wanted)
   const shown = of(pointed) ?? of(current) ?? months.at(-1)
@@ -115,7 +119,7 @@ function EarningsChart({ months, current }: { months: readonly ChartMonth[]; cur
         {parts.map(({ key, name, swatch }) => (
           <span key={key} className="inline-flex items-baseline gap-2 text-muted">
             <span className={cn('size-2.5 rounded-sm', swatch)} />
-            {name} <span className="font-semibold text-ink">{signedDollars(shown[key])}</span>
+            {name} <span className="font-semibold text-ink">{money.signed(shown[key])}</span>
           </span>
         ))}
       </figcaption>
@@ -126,7 +130,7 @@ function EarningsChart({ months, current }: { months: readonly ChartMonth[]; cur
         axis={{ side: 'left', width: 56, ticks: 4 }}
         gap={0.3}
         nameWidth={44}
-        amountText={compactDollars}
+        amountText={(amount) => compactDollars(amount, money)}
         nameText={shortMonth}
         onPoint={setPointed}
       >

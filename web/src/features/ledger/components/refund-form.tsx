@@ -6,6 +6,7 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { positiveDollarsSchema } from '#contract/shared/money.schemas.ts'
 import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -15,7 +16,6 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { type RefundOrder, useRefundBooking } from '../ledger.queries.ts'
 import { refundQuestion } from '../model/balance-words.ts'
-import { signedDollars } from '../model/ledger-words.ts'
 
 const refundKinds = ['part', 'policy', 'everything'] as const
 const refundKindLabels: Record<(typeof refundKinds)[number], string> = {
@@ -42,6 +42,7 @@ export const refundFormSchema = z
 
 /** Refunds a confirmed stay, after a confirmation. A refusal keeps the typed values. */
 export function RefundForm() {
+  const money = useMoney()
   const form = useForm({
     resolver: zodResolver(refundFormSchema),
     defaultValues: { bookingId: '', kind: 'part' as const, amount: '' },
@@ -60,7 +61,7 @@ export function RefundForm() {
     if (!order) return
     const onSuccess = ({ id, status, refundedAmount }: Booking) => {
       const stay = status === 'cancelled' ? 'The stay is canceled.' : 'The stay remains confirmed.'
-      const description = `Booking ${id}: ${signedDollars(refundedAmount)} refunded in total. ${stay}`
+      const description = `Booking ${id}: ${money.signed(refundedAmount)} refunded in total. ${stay}`
       showToast({ title: 'Refund sent', description })
       form.reset()
       asked.current = null
@@ -111,7 +112,7 @@ export function RefundForm() {
         pending={refund.isPending}
         onConfirm={confirm}
       >
-        {order ? refundQuestion(order) : null}
+        {order ? refundQuestion(order, money) : null}
       </ConfirmDialog>
     </section>
   )

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
 import { accountRows, columnSums, refundQuestion } from './balance-words.ts'
+
+const money = moneyFormat({ currencyLabel: '$' })
 
 const accounts = [
   { account: 'host_payable' as const, balance: -571.5 },
@@ -13,7 +16,7 @@ const accounts = [
 
 describe('the operator’s balance', () => {
   it('shows every account in one order, what is owed without its minus', () => {
-    const rows = accountRows(accounts)
+    const rows = accountRows(accounts, money)
     expect(rows.map(({ label }) => label)).toEqual([
       'At the payment provider',
       'Owed to hosts',
@@ -26,7 +29,7 @@ describe('the operator’s balance', () => {
   })
 
   it('adds up to the same on both sides when the books are right', () => {
-    expect(columnSums(accounts)).toEqual({ held: '$708.50', owed: '$708.50' })
+    expect(columnSums(accounts, money)).toEqual({ held: '$708.50', owed: '$708.50' })
   })
 
   it('has words for every account of the ledger', () => {
@@ -36,8 +39,8 @@ describe('the operator’s balance', () => {
 
 describe('the question before a refund', () => {
   it('says what becomes of the stay and of the money', () => {
-    expect(refundQuestion({ bookingId: 7, amount: 25.5 })).toContain('The guest of booking 7 is refunded $25.50')
-    expect(refundQuestion({ bookingId: 7, byPolicy: true })).toContain('The host keeps the rest')
-    expect(refundQuestion({ bookingId: 7 })).toContain('The host gets nothing')
+    expect(refundQuestion({ bookingId: 7, amount: 25.5 }, money)).toContain('The guest of booking 7 is refunded $25.50')
+    expect(refundQuestion({ bookingId: 7, byPolicy: true }, money)).toContain('The host keeps the rest')
+    expect(refundQuestion({ bookingId: 7 }, money)).toContain('The host gets nothing')
   })
 })

@@ -1,12 +1,7 @@
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
-
-/** Signed dollars with cents; negative amounts have a minus. */
-export const signedDollars = (amount: number): string =>
-  amount < 0 ? `−${formatDollarsExact(-amount)}` : formatDollarsExact(amount)
 
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 /** `March 2027` of `2027-03`. */

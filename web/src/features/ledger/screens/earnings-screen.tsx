@@ -4,7 +4,7 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { Earning } from '#contract/ledger/ledger.schemas.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { formatStayLong } from '../../../stays/format-stay.ts'
@@ -19,9 +19,10 @@ import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
 import { EarningsMonths } from '../components/earnings-months.tsx'
 import { useEarnedStays, useEarnings } from '../ledger.queries.ts'
-import { payoutBadge, payoutNote, signedDollars } from '../model/ledger-words.ts'
+import { payoutBadge, payoutNote } from '../model/ledger-words.ts'
 
 function EarningRow({ earning }: { earning: Earning }) {
+  const money = useMoney()
   const badge = payoutBadge(earning.payoutState)
   const note = payoutNote(earning)
   const kept = earning.hostFee + earning.payoutFee
@@ -33,15 +34,15 @@ function EarningRow({ earning }: { earning: Earning }) {
           {earning.property.title}
         </Link>
       </p>
-      <p className="num text-right font-bold">{signedDollars(earning.earned)}</p>
+      <p className="num text-right font-bold">{money.signed(earning.earned)}</p>
       <p className="num text-sm text-muted max-sm:col-span-full">
         {earning.guestFirstName} · {formatStayLong(earning.checkInDate, earning.checkOutDate)}
         {earning.status === 'cancelled' ? ` · ${statusWords.cancelled.label.toLowerCase()}` : ''}
       </p>
       {earning.earned === 0 && !isRequest ? null : (
         <p className="num text-sm text-muted max-sm:col-span-full sm:text-right">
-          {isRequest ? `${formatDollarsExact(earning.subtotal - kept)} if you approve: ` : ''}
-          {formatDollarsExact(earning.subtotal)} less {formatDollarsExact(kept)} fees
+          {isRequest ? `${money.exact(earning.subtotal - kept)} if you approve: ` : ''}
+          {money.exact(earning.subtotal)} less {money.exact(kept)} fees
         </p>
       )}
       <p className="col-span-full mt-1 flex flex-wrap items-center gap-3 text-sm">

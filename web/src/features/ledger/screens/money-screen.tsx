@@ -3,6 +3,7 @@ import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerBalance, LedgerCheck, PaymentException } from '#contract/ledger/ledger.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,9 +19,9 @@ import { DeadJobs } from '../../overview/components/dead-jobs.tsx'
 import { RefundForm } from '../components/refund-form.tsx'
 import { useBalance, useLedgerCheck, usePaymentExceptions, useResolvePaymentException } from '../ledger.queries.ts'
 import { accountRows, columnSums, paymentExceptionLabels } from '../model/balance-words.ts'
-import { signedDollars } from '../model/ledger-words.ts'
 
 function CheckResult({ check }: { check: LedgerCheck }) {
+  const money = useMoney()
   const compared = `${plural(check.compared, 'entry', 'entries')} compared with the provider`
   if (check.isEqual) return <p className="font-semibold text-good">{compared}: no difference.</p>
   return (
@@ -29,7 +30,7 @@ function CheckResult({ check }: { check: LedgerCheck }) {
         {check.differences.map(({ providerRef, bookingId, ledger, provider }) => (
           <li key={providerRef} className="num break-words">
             {providerRef}
-            {bookingId === null ? '' : `, booking ${bookingId}`}: {signedDollars(ledger)} in the ledger, {signedDollars(provider)}{' '}
+            {bookingId === null ? '' : `, booking ${bookingId}`}: {money.signed(ledger)} in the ledger, {money.signed(provider)}{' '}
             at the provider
           </li>
         ))}
@@ -60,7 +61,8 @@ function ProviderCheck() {
 
 /** The accounts in two columns, as in a balance sheet: assets, and the parties they belong to. */
 function AccountsTable({ balance }: { balance: LedgerBalance }) {
-  const sums = columnSums(balance.accounts)
+  const money = useMoney()
+  const sums = columnSums(balance.accounts, money)
   return (
     <section aria-labelledby="accounts">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -84,7 +86,7 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
           </tr>
         </thead>
         <tbody>
-          {accountRows(balance.accounts).map(({ account, label, meaning, held, owed }) => (
+          {accountRows(balance.accounts, money).map(({ account, label, meaning, held, owed }) => (
             <tr key={account} className="border-b border-line align-baseline">
               <th scope="row" className="py-3 font-normal">
                 <span className="font-semibold">{label}</span>

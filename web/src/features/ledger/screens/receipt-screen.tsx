@@ -2,9 +2,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
-import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { statusWords } from '../../../stays/status-words.ts'
@@ -14,7 +13,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
 import { useReceipt } from '../ledger.queries.ts'
-import { refundLabel, signedDollars, stayWords } from '../model/ledger-words.ts'
+import { refundLabel, stayWords } from '../model/ledger-words.ts'
 
 function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
   return (
@@ -37,6 +36,7 @@ function Fact({ name, detail, children }: { name: string; detail?: string; child
 
 /** A receipt for print: guest, place, dates, every paid line, every refund. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const money = useMoney()
   const { property } = receipt
   const { name, supportEmail, postalAddress } = useSiteSettings()
   return (
@@ -62,13 +62,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </dl>
       <dl className="mt-8">
         {receipt.lines.map((line) => (
-          <Line key={line.label} label={line.label} amount={formatDollarsExact(line.amount)} />
+          <Line key={line.label} label={line.label} amount={money.exact(line.amount)} />
         ))}
-        <Line label="Total paid" amount={formatDollarsExact(receipt.totalPaid)} isStrong />
+        <Line label="Total paid" amount={money.exact(receipt.totalPaid)} isStrong />
         {receipt.refunds.map((refund) => (
-          <Line key={refund.createdAt} label={refundLabel(refund)} amount={signedDollars(-refund.amount)} />
+          <Line key={refund.createdAt} label={refundLabel(refund)} amount={money.signed(-refund.amount)} />
         ))}
-        {receipt.refunds.length > 0 ? <Line label="Net paid" amount={formatDollarsExact(receipt.netPaid)} isStrong /> : null}
+        {receipt.refunds.length > 0 ? <Line label="Net paid" amount={money.exact(receipt.netPaid)} isStrong /> : null}
       </dl>
       <p className="mt-8 text-sm text-muted">All amounts are in US dollars. Paid by card to {name} for the host.</p>
     </Panel>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { type CheckInDetails, hasCheckInDetails, wayInNames } from '#contract/listings/check-in-details.schemas.ts'
 import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
-import { formatDollars } from '#contract/shared/money.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
@@ -94,6 +94,7 @@ interface SubmissionDialogProps {
 
 /** The data for a decision: photos, description, price, size, address, host. */
 export function SubmissionDialog({ property, actions, onClose }: SubmissionDialogProps) {
+  const money = useMoney()
   const { address, city, state, zipCode, country } = property
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -111,7 +112,7 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
         <ApprovedVersionPanel property={property} />
         <p className="mt-5 whitespace-pre-line">{property.description}</p>
         <dl className="mt-5 mb-5 divide-y divide-line border-t border-line">
-          <Fact label="Price per night">{formatDollars(property.price)}</Fact>
+          <Fact label="Price per night">{money.short(property.price)}</Fact>
           <Fact label="Bedrooms">{property.bedrooms}</Fact>
           <Fact label="Bathrooms">{property.bathrooms}</Fact>
           <Fact label="Max guests">{property.maxGuests}</Fact>

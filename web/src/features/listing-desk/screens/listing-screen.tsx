@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schemas.ts'
 import type { HistoryEntry } from '#contract/listing-desk/listing-history.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant, formatMoment, plural } from '../../../lib/format.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { RecordPage } from '../../../session/record-page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,18 +21,17 @@ import { hintWords, statusWords } from '../model/listing-filter.ts'
 
 const route = getRouteApi('/admin/listings/$id')
 
-const dollars = (amount: number) => `${amount < 0 ? '−' : ''}${formatDollarsExact(Math.abs(amount))}`
-
 function Facts({ page: { listing, bookings, reports } }: { page: DeskListingPage }) {
+  const money = useMoney()
   const rating = listing.rating === null ? 'No rating' : `${listing.rating.toFixed(1)} of 5`
   const facts: [string, string][] = [
     ['Listed', formatInstant(listing.createdAt)],
     ['Last edit', formatInstant(listing.updatedAt)],
-    ['Nightly price', formatDollarsExact(listing.price)],
+    ['Nightly price', money.exact(listing.price)],
     ['Reviews', `${listing.reviews} · ${rating}`],
     ['Paid bookings', `${bookings.paid} · ${plural(bookings.nights, 'night')}`],
-    ['Gross bookings', dollars(bookings.gross)],
-    ['Platform revenue', dollars(bookings.revenue)],
+    ['Gross bookings', money.signed(bookings.gross)],
+    ['Platform revenue', money.signed(bookings.revenue)],
     ['Reports', `${reports.open} open · ${reports.decided} decided`],
   ]
   return (

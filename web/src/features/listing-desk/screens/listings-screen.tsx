@@ -3,8 +3,8 @@ import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ListingAction, listingDeskLimits, listingHints, listingSorts } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListing, ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -73,6 +73,7 @@ interface ListingRowProps {
 
 /** A listing of any status, with its hints. The box selects it for a decision. */
 function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
+  const money = useMoney()
   const { id, title, location, category, status, isFeatured, host, price, photos, hints } = listing
   const { label, tone } = statusWords[status]
   return (
@@ -96,7 +97,7 @@ function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
           {host.isSuspended ? <Badge tone="bad">Host suspended</Badge> : null}
         </p>
         <p className="num mt-1 text-sm break-words text-muted">
-          {location} · {category} · {host.name} · {formatDollarsExact(price)} · {plural(photos, 'photo')} · Listing {id}
+          {location} · {category} · {host.name} · {money.exact(price)} · {plural(photos, 'photo')} · Listing {id}
         </p>
         {hints.length > 0 ? (
           <ul aria-label={`Hints about ${title}`} className="mt-1.5 flex flex-wrap gap-1.5">

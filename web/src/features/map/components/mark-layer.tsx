@@ -4,6 +4,7 @@ import { Heart } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rememberList } from '../../../lib/list-place.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { stayLink } from '../../../stays/format-stay.ts'
 import { markSeen, useSeenStays } from '../../../stays/seen-stays.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -22,10 +23,11 @@ const sizeOf = (count: number) => (count < 10 ? 'size-13' : count < 100 ? 'size-
  * zooming cannot separate them.
  */
 function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: boolean; onChoose: (event: MouseEvent) => void }) {
+  const money = useMoney()
   return (
     <button
       type="button"
-      aria-label={nameCluster(mark, canBeParted(mark))}
+      aria-label={nameCluster(mark, canBeParted(mark), money)}
       onClick={onChoose}
       className={cn(
         'num grid place-content-center rounded-full bg-primary text-center leading-none text-on-primary shadow-[0_0_0_3px_var(--map-halo),0_2px_6px_rgb(43_33_20/0.3)] transition-transform duration-150 hover:scale-105 motion-reduce:transform-none',
@@ -34,7 +36,7 @@ function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: boolean; 
       )}
     >
       <span className="text-base font-bold">{mark.count}</span>
-      <span className="mt-1 text-[11px] font-semibold">{priceOnCluster(mark)}</span>
+      <span className="mt-1 text-[11px] font-semibold">{priceOnCluster(mark, money)}</span>
     </button>
   )
 }
@@ -63,6 +65,7 @@ interface PricePinProps {
 
 /** A stay on the map: its price, which links to its page. */
 function PricePin({ stay, returnUrl, isLit, isOpen, isSeen, isSaved, onPoint, onTap }: PricePinProps) {
+  const money = useMoney()
   const isFinger = useRef(false)
   const pointWithMouse = (isOver: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') onPoint(isOver)
@@ -77,7 +80,7 @@ function PricePin({ stay, returnUrl, isLit, isOpen, isSeen, isSaved, onPoint, on
     <Link
       {...stayLink(stay, returnUrl)}
       state={rememberList}
-      aria-label={namePin(stay, { isSeen, isSaved })}
+      aria-label={namePin(stay, { isSeen, isSaved }, money)}
       draggable={false}
       onPointerDown={(event) => {
         isFinger.current = event.pointerType !== 'mouse'
@@ -91,7 +94,7 @@ function PricePin({ stay, returnUrl, isLit, isOpen, isSeen, isSaved, onPoint, on
     >
       <span className={pinPill(isLit, isSeen)}>
         {isSaved ? <Heart aria-hidden className="size-3.5 fill-[#c4443a] stroke-[#c4443a]" /> : null}
-        {priceOnPin(stay)}
+        {priceOnPin(stay, money)}
       </span>
     </Link>
   )
@@ -177,6 +180,7 @@ const roomOfCluster = { text: '000\n000', size: 22 }
 
 /** All marks of the map, and the card of the selected one. Escape closes it. */
 export function MarkLayer(props: MarkLayerProps) {
+  const money = useMoney()
   const { marks, open } = props
   const shown = marks.find(({ key }) => key === open.key)
   const { key, close } = open
@@ -193,9 +197,9 @@ export function MarkLayer(props: MarkLayerProps) {
       marks.map(({ longitude, latitude, count, pins: [stay] }) => ({
         longitude,
         latitude,
-        ...(count === 1 && stay ? { text: priceOnPin(stay), size: 18 } : roomOfCluster),
+        ...(count === 1 && stay ? { text: priceOnPin(stay, money), size: 18 } : roomOfCluster),
       })),
-    [marks],
+    [marks, money],
   )
   return (
     <>

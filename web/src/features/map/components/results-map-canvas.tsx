@@ -4,6 +4,7 @@ import type { ViewStateChangeEvent } from '@vis.gl/react-maplibre'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { type Bounds, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { MapCanvas, type MapHandle } from '../../../ui/map/map-canvas.tsx'
 import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
 import type { SeenPart } from '../map.queries.ts'
@@ -139,6 +140,7 @@ function useFollowing({ whole, bbox, onBbox, onSeen }: ResultsMapCanvasProps, { 
 
 /** The map of a search: prices and clusters, the selected stay, and a search that follows the map. */
 export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
+  const money = useMoney()
   const { marks, total, isChanging, returnUrl, litId, onLight } = props
   const camera = useCamera(props)
   const { map } = camera
@@ -146,7 +148,7 @@ export function ResultsMapCanvas(props: ResultsMapCanvasProps) {
   const { view, look, onMoveEnd, showAll, control } = useFollowing(props, camera)
   const open = useOpenMark({ onLight, onOpen: props.onOpen })
   const zoom = view?.zoom
-  const grouped = useMemo(() => (zoom === undefined ? [] : groupMarks(marks, zoom)), [marks, zoom])
+  const grouped = useMemo(() => (zoom === undefined ? [] : groupMarks(marks, zoom, money)), [marks, zoom, money])
   const zoomTo = ({ bounds }: MapMark, event: MouseEvent) =>
     map.current?.fitBounds(toCameraBounds(bounds), { padding, maxZoom: nearestFit }, { originalEvent: event.nativeEvent })
   return (

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { listItem } from '../../../app/page-tests/samples.ts'
 import { canBeParted, groupMarks, type MapMark, marksOf } from './map-markers.ts'
+
+const money = moneyFormat({ currencyLabel: '$' })
 
 const stay = (id: number, given: Partial<PropertyListItem> = {}) =>
   listItem({ id, price: 100 + id, latitude: 35.596, longitude: -82.552, ...given })
@@ -30,21 +33,21 @@ describe('groupMarks', () => {
   it('joins what would overlap, best stay first, and tells the cheapest price', () => {
     const near = stay(2, { latitude: 35.606, price: 90, totalPrice: 300 })
     const marks = marksOf({ pins: [stay(1, { totalPrice: 500 }), near, stay(3, { longitude: -100 })], clusters: [] })
-    const [both, far] = groupMarks(marks, 6)
+    const [both, far] = groupMarks(marks, 6, money)
     expect(both).toMatchObject({ key: 'stay-1', count: 2, minPrice: 90, minTotalPrice: 300, latitude: 35.601 })
     expect(both?.bounds).toEqual({ west: -82.552, east: -82.552, south: 35.596, north: 35.606 })
     expect(far?.pins.map(({ id }) => id)).toEqual([3])
-    expect(groupMarks(marks, 15)).toHaveLength(3)
+    expect(groupMarks(marks, 15, money)).toHaveLength(3)
   })
 
   it('counts a stay that lies under a cluster into it', () => {
-    const [only] = groupMarks(marksOf({ pins: [stay(1, { latitude: 40, longitude: -100 })], clusters: [cluster] }), 5)
+    const [only] = groupMarks(marksOf({ pins: [stay(1, { latitude: 40, longitude: -100 })], clusters: [cluster] }), 5, money)
     expect(only).toMatchObject({ count: 31, minPrice: 80 })
     expect(only && canBeParted(only)).toBe(true)
   })
 
   it('knows stays that no zoom parts', () => {
-    const [same] = groupMarks(marksOf({ pins: [stay(1), stay(2)], clusters: [] }), 18)
+    const [same] = groupMarks(marksOf({ pins: [stay(1), stay(2)], clusters: [] }), 18, money)
     expect(same?.count).toBe(2)
     expect(same && canBeParted(same)).toBe(false)
   })
@@ -60,7 +63,7 @@ describe('groupMarks', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 1, max: 18 }), (at, zoom) => {
         const marks = marksOf({ pins: at.map((place, index) => stay(index + 1, place)), clusters: [cluster] })
-        const grouped = groupMarks(marks, zoom)
+        const grouped = groupMarks(marks, zoom, money)
         expect(countAll(grouped)).toBe(countAll(marks))
         expect(new Set(grouped.flatMap(({ pins }) => pins.map(({ id }) => id))).size).toBe(at.length)
       }),

@@ -1,6 +1,6 @@
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import type { Bounds, MapResults } from '#contract/properties/search/map.rules.ts'
-import { formatDollars } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { toPixels } from '../../../ui/map/mercator.ts'
 
 /** One mark on the map: a stay's price, or several stays that would overlap. Prices in dollars. */
@@ -17,9 +17,9 @@ export interface MapMark {
 }
 
 /** Half the size of a mark in pixels: a price is a pill as wide as its text, several stays are a disc. */
-function roomOf({ count, minPrice, minTotalPrice }: MapMark) {
+function roomOf({ count, minPrice, minTotalPrice }: MapMark, money: MoneyFormat) {
   if (count > 1) return count < 100 ? { x: 33, y: 33 } : { x: 40, y: 40 }
-  return { x: Math.max(31, 13 + 4.5 * formatDollars(minTotalPrice ?? minPrice).length), y: 19 }
+  return { x: Math.max(31, 13 + 4.5 * money.short(minTotalPrice ?? minPrice).length), y: 19 }
 }
 const maxPasses = 6
 
@@ -79,13 +79,13 @@ function join(one: MapMark, other: MapMark): MapMark {
 }
 
 /** One pass: each mark joins the first earlier one that it overlaps. */
-function joinOnce(marks: readonly MapMark[], zoom: number): MapMark[] {
+function joinOnce(marks: readonly MapMark[], zoom: number, money: MoneyFormat): MapMark[] {
   const kept: { mark: MapMark; at: { x: number; y: number } }[] = []
   for (const mark of marks) {
     const at = toPixels(mark, zoom)
-    const room = roomOf(mark)
+    const room = roomOf(mark, money)
     const near = kept.find((other) => {
-      const otherRoom = roomOf(other.mark)
+      const otherRoom = roomOf(other.mark, money)
       return Math.abs(other.at.x - at.x) < room.x + otherRoom.x && Math.abs(other.at.y - at.y) < room.y + otherRoom.y
     })
     if (near) near.mark = join(near.mark, mark)
@@ -95,10 +95,10 @@ function joinOnce(marks: readonly MapMark[], zoom: number): MapMark[] {
 }
 
 /** The marks of a zoom level, with overlapping ones merged. The result does not depend on the map's position. */
-export function groupMarks(marks: readonly MapMark[], zoom: number): MapMark[] {
+export function groupMarks(marks: readonly MapMark[], zoom: number, money: MoneyFormat): MapMark[] {
   let grouped = [...marks]
   for (let pass = 0; pass < maxPasses; pass++) {
-    const joined = joinOnce(grouped, zoom)
+    const joined = joinOnce(grouped, zoom, money)
     if (joined.length === grouped.length) return joined
     grouped = joined
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { moneyFormat } from '#contract/shared/money.ts'
 import type { MapMark } from './map-markers.ts'
 import { describeView, nameCluster, namePin, priceOnCluster, priceOnPin } from './map-words.ts'
+
+const money = moneyFormat({ currencyLabel: '$' })
 
 const stay = {
   id: 1,
@@ -36,17 +39,19 @@ const cluster: MapMark = {
 
 describe('words on the map', () => {
   it('price a pin by the night, with dates by the whole stay (S3)', () => {
-    expect(priceOnPin(stay)).toBe('$268')
-    expect(priceOnPin({ ...stay, nights: 4, totalPrice: 1222.98 })).toBe('$1,222.98')
-    expect(priceOnCluster(cluster)).toBe('$1,089+')
-    expect(priceOnCluster({ ...cluster, minTotalPrice: 4000.5 })).toBe('$4,000+')
+    expect(priceOnPin(stay, money)).toBe('$268')
+    expect(priceOnPin({ ...stay, nights: 4, totalPrice: 1222.98 }, money)).toBe('$1,222.98')
+    expect(priceOnCluster(cluster, money)).toBe('$1,089+')
+    expect(priceOnCluster({ ...cluster, minTotalPrice: 4000.5 }, money)).toBe('$4,000+')
   })
   it('name pins and clusters for those who do not see them', () => {
-    expect(namePin(stay, fresh)).toBe('$268 a night plus fees, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 1 bath')
-    expect(namePin({ ...stay, nights: 1, totalPrice: 300 }, fresh)).toMatch(/^\$300 in total for 1 night, /)
-    expect(namePin(stay, { isSeen: true, isSaved: true })).toMatch(/1 bath, saved, seen$/)
-    expect(nameCluster(cluster, true)).toBe('12 stays from $1,089 a night. Zoom in')
-    expect(nameCluster({ ...cluster, minTotalPrice: 4000.5 }, false)).toBe('12 stays from $4,000.50 in total. Show them')
+    expect(namePin(stay, fresh, money)).toBe(
+      '$268 a night plus fees, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 1 bath',
+    )
+    expect(namePin({ ...stay, nights: 1, totalPrice: 300 }, fresh, money)).toMatch(/^\$300 in total for 1 night, /)
+    expect(namePin(stay, { isSeen: true, isSaved: true }, money)).toMatch(/1 bath, saved, seen$/)
+    expect(nameCluster(cluster, true, money)).toBe('12 stays from $1,089 a night. Zoom in')
+    expect(nameCluster({ ...cluster, minTotalPrice: 4000.5 }, false, money)).toBe('12 stays from $4,000.50 in total. Show them')
   })
   it.each([
     [62, 62, '62 stays on this map'],

@@ -1,32 +1,37 @@
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { formatDollars } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
 import type { MapMark } from './map-markers.ts'
 
 /** The price on a pin: per night, or with dates the total of the stay with mandatory fees, as on its card. */
-export const priceOnPin = ({ price, totalPrice }: PropertyListItem): string => formatDollars(totalPrice ?? price)
+export const priceOnPin = ({ price, totalPrice }: PropertyListItem, money: MoneyFormat): string =>
+  money.short(totalPrice ?? price)
 
 const lowestOf = ({ minPrice, minTotalPrice }: MapMark): number => minTotalPrice ?? minPrice
 
 /** The lowest price of several stays in whole dollars, rounded down: `$1,222+` for $1,222.98. */
-export const priceOnCluster = (mark: MapMark): string => `${formatDollars(Math.floor(lowestOf(mark)))}+`
+export const priceOnCluster = (mark: MapMark, money: MoneyFormat): string => `${money.short(Math.floor(lowestOf(mark)))}+`
 
 /**
  * The accessible name of a pin: `$268 a night, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 2 baths,
  * saved, seen`.
  */
-export function namePin(stay: PropertyListItem, { isSeen, isSaved }: { isSeen: boolean; isSaved: boolean }): string {
+export function namePin(
+  stay: PropertyListItem,
+  { isSeen, isSaved }: { isSeen: boolean; isSaved: boolean },
+  money: MoneyFormat,
+): string {
   const { title, bedrooms, bathrooms, nights, totalPrice } = stay
-  const price = `${priceOnPin(stay)} ${totalPrice === undefined ? 'a night plus fees' : `in total for ${plural(nights ?? 1, 'night')}`}`
+  const price = `${priceOnPin(stay, money)} ${totalPrice === undefined ? 'a night plus fees' : `in total for ${plural(nights ?? 1, 'night')}`}`
   const states = `${isSaved ? ', saved' : ''}${isSeen ? ', seen' : ''}`
   return `${price}, ${title} in ${townOf(stay)}, ${plural(bedrooms, 'bedroom')}, ${plural(bathrooms, 'bath')}${states}`
 }
 
 /** The accessible name of a cluster: `12 stays from $89 a night. Zoom in`. */
-export function nameCluster(mark: MapMark, isParted: boolean): string {
+export function nameCluster(mark: MapMark, isParted: boolean, money: MoneyFormat): string {
   const unit = mark.minTotalPrice === undefined ? 'a night' : 'in total'
-  return `${plural(mark.count, 'stay')} from ${formatDollars(lowestOf(mark))} ${unit}. ${isParted ? 'Zoom in' : 'Show them'}`
+  return `${plural(mark.count, 'stay')} from ${money.short(lowestOf(mark))} ${unit}. ${isParted ? 'Zoom in' : 'Show them'}`
 }
 
 /** `12,345 stays`. */

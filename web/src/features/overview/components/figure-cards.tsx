@@ -1,4 +1,5 @@
 import type { Figures, Overview } from '#contract/overview/overview.schemas.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -53,6 +54,7 @@ const count = (value: number) => value.toLocaleString('en-US')
 
 /** The figures of the period, each compared with the period before and with its course. */
 export function FigureCards({ overview }: { overview: Overview }) {
+  const money = useMoney()
   const { now, before } = overview
   const courseOf = (read: (figures: Figures) => number) => now.columns.map(read)
   const counted = (name: string, read: (figures: Figures) => number) => ({
@@ -63,10 +65,10 @@ export function FigureCards({ overview }: { overview: Overview }) {
   })
   const paid = (figures: Figures) => shareOf(figures.bookings, figures.searches)
   const figures: FigureProps[] = [
-    { ...counted('Gross bookings', ({ gross }) => gross), value: roundedDollars(now.total.gross) },
+    { ...counted('Gross bookings', ({ gross }) => gross), value: roundedDollars(now.total.gross, money) },
     {
       ...counted('Platform revenue', ({ revenue }) => revenue),
-      value: roundedDollars(now.total.revenue),
+      value: roundedDollars(now.total.revenue, money),
       note: `${percent(shareOf(now.total.revenue, now.total.gross))} of gross`,
     },
     counted('Nights booked', ({ nights }) => nights),

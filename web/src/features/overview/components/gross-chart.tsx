@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { compactDollars, plural } from '../../../lib/format.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -53,6 +54,7 @@ function Columns({ overview: { now, before }, places, pointed }: ColumnsProps) {
  * column under the pointer, otherwise of the whole period.
  */
 export function GrossChart({ overview }: { overview: Overview }) {
+  const money = useMoney()
   const [pointed, setPointed] = useState<string | null>(null)
   const { now, before, unit } = overview
   const index = now.columns.findIndex(({ date }) => date === pointed)
@@ -67,11 +69,11 @@ export function GrossChart({ overview }: { overview: Overview }) {
         </strong>
         <span className="inline-flex items-baseline gap-2 text-muted">
           <span className="size-2.5 rounded-sm bg-primary" /> This period
-          <span className="font-semibold text-ink">{roundedDollars(shown)}</span>
+          <span className="font-semibold text-ink">{roundedDollars(shown, money)}</span>
         </span>
         <span className="inline-flex items-baseline gap-2 text-muted">
           <span className="w-4 self-center border-t-2 border-dashed border-warn" /> Previous
-          <span className="font-semibold text-ink">{roundedDollars(earlier)}</span>
+          <span className="font-semibold text-ink">{roundedDollars(earlier, money)}</span>
         </span>
         <span className="text-muted">{changeOf(shown, earlier).text}</span>
       </figcaption>
@@ -82,7 +84,7 @@ export function GrossChart({ overview }: { overview: Overview }) {
         axis={{ side: 'right', width: 52, ticks: 3 }}
         gap={0.28}
         nameWidth={72}
-        amountText={compactDollars}
+        amountText={(amount) => compactDollars(amount, money)}
         nameText={(date) => columnShortName(date, unit)}
         onPoint={setPointed}
       >
@@ -98,6 +100,7 @@ const AT_FIRST = 7
 
 /** The columns of the chart as a table, the latest first, with more detail than a label could carry. */
 export function FiguresTable({ overview: { now, before, unit } }: { overview: Overview }) {
+  const money = useMoney()
   const rows = now.columns.map((column, index) => ({ ...column, previous: before.columns[index]?.gross ?? 0 })).toReversed()
   const fold = useFold(rows, AT_FIRST)
   return (
@@ -133,11 +136,11 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
                 </span>
               </th>
               <td className="num py-2 pl-3 text-right font-semibold">
-                {roundedDollars(gross)}
+                {roundedDollars(gross, money)}
                 <span className="sr-only">, {changeOf(gross, previous).text}</span>
               </td>
-              <td className="num py-2 pl-3 text-right text-muted max-sm:hidden">{roundedDollars(previous)}</td>
-              <td className="num py-2 pl-3 text-right">{roundedDollars(revenue)}</td>
+              <td className="num py-2 pl-3 text-right text-muted max-sm:hidden">{roundedDollars(previous, money)}</td>
+              <td className="num py-2 pl-3 text-right">{roundedDollars(revenue, money)}</td>
             </tr>
           ))}
         </tbody>

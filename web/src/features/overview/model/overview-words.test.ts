@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moneyFormat } from '#contract/shared/money.ts'
 import {
   changeOf,
   changeOfShare,
@@ -9,6 +10,8 @@ import {
   roundedDollars,
   shareOf,
 } from './overview-words.ts'
+
+const money = moneyFormat({ currencyLabel: '$' })
 
 describe('a comparison', () => {
   test('says its direction in words', () => {
@@ -33,7 +36,11 @@ describe('a comparison', () => {
 test('shares, amounts and dates are written as people read them', () => {
   expect(percent(shareOf(11959, 72040))).toBe('16.6%')
   expect(percent(shareOf(1, 0))).toBe('—')
-  expect([roundedDollars(72040.4), roundedDollars(-12.6), roundedDollars(-0.2)]).toEqual(['$72,040', '−$13', '$0'])
+  expect([roundedDollars(72040.4, money), roundedDollars(-12.6, money), roundedDollars(-0.2, money)]).toEqual([
+    '$72,040',
+    '−$13',
+    '$0',
+  ])
   expect([columnName('2026-11-24', 'day'), columnName('2026-11-01', 'month')]).toEqual(['November 24', 'November 2026'])
   expect([columnShortName('2026-11-24', 'day'), columnShortName('2026-11-01', 'month')]).toEqual(['Nov 24', 'Nov'])
 })

@@ -1,7 +1,7 @@
 import { type OverviewPeriod, overviewPeriods } from '#contract/overview/overview.rules.ts'
 import type { Figures, Overview } from '#contract/overview/overview.schemas.ts'
 import { formatDateShort, formatMonthDay } from '#contract/shared/dates.ts'
-import { currencyLabel } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 
 /** The periods in words, as the choice above the figures. */
 export const periodWords: Record<OverviewPeriod, string> = {
@@ -50,10 +50,10 @@ const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 
 export const percent = (share: number | null): string => (share === null ? '—' : `${percentFormat.format(share)}%`)
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const wholeDollars = (amount: number) => `${currencyLabel()}${whole.format(amount)}`
+const wholeDollars = (amount: number, money: MoneyFormat) => `${money.label}${whole.format(amount)}`
 /** Dollars without cents; negative amounts have a minus. */
-export const roundedDollars = (amount: number): string =>
-  Math.round(amount) < 0 ? `−${wholeDollars(-amount)}` : wholeDollars(Math.abs(amount))
+export const roundedDollars = (amount: number, money: MoneyFormat): string =>
+  Math.round(amount) < 0 ? `−${wholeDollars(-amount, money)}` : wholeDollars(Math.abs(amount), money)
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 const shortMonthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })

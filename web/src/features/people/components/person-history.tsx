@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { PersonBooking, PersonDetail, PersonListing, PersonReport, PersonReview } from '#contract/people/people.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { formatInstant } from '../../../lib/format.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { formatStayLong } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,6 +18,7 @@ function PersonLink({ person }: { person: { id: string; name: string } }) {
 }
 
 function BookingLine({ booking, otherRole }: { booking: PersonBooking; otherRole: string }) {
+  const money = useMoney()
   const { label, tone } = statusWords[booking.status]
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
@@ -27,7 +28,7 @@ function BookingLine({ booking, otherRole }: { booking: PersonBooking; otherRole
         </Link>{' '}
         <Badge tone={tone}>{label}</Badge>
       </p>
-      <p className="num sm:text-right">{formatDollarsExact(booking.totalPrice)}</p>
+      <p className="num sm:text-right">{money.exact(booking.totalPrice)}</p>
       <p className="num text-sm text-muted sm:col-span-2">
         {formatStayLong(booking.checkInDate, booking.checkOutDate)} · {otherRole} <PersonLink person={booking.other} />
       </p>

@@ -1,6 +1,6 @@
 import { type SiteFees, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
 import { makePriceExample } from '#contract/bookings/price-example.rules.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Panel } from '../../../ui/card.tsx'
 
 interface LineProps {
@@ -11,13 +11,14 @@ interface LineProps {
 }
 
 function Line({ label, amount, isTaken = false, isTotal = false }: LineProps) {
+  const money = useMoney()
   const frame = isTotal ? 'mt-2 border-t border-line pt-4 text-lg font-bold' : 'py-[7px]'
   return (
     <div className={`flex justify-between gap-6 ${frame}`}>
       <dt className="first-letter:uppercase">{label}</dt>
       <dd className="num whitespace-nowrap">
         {isTaken ? '−' : ''}
-        {formatDollarsExact(amount)}
+        {money.exact(amount)}
       </dd>
     </div>
   )

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { currencyLabel } from '#contract/shared/money.ts'
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 import { siteSettingsSchema } from '#contract/site/site-settings.schemas.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSettings } from './color-settings.tsx'
 import { RefundSettings } from './refund-settings.tsx'
@@ -56,6 +56,7 @@ function Opening({ form, fixed }: PartProps) {
 }
 
 function Fees({ form, preview }: { form: SettingsFields; preview: (settings: SiteSettings) => ReactNode }) {
+  const money = useMoney()
   const fields = { form }
   return (
     <Group title="Fees" lead="For new bookings. Bookings that guests have made or are paying for keep their fees.">
@@ -79,7 +80,7 @@ function Fees({ form, preview }: { form: SettingsFields; preview: (settings: Sit
         <NumberField
           {...fields}
           name="payoutFee"
-          label={`Payout fee (${currencyLabel()})`}
+          label={`Payout fee (${money.label})`}
           hint="Once for each stay"
           step={0.01}
           range={limits.payoutFee}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { StayRulesBody } from '#contract/availability/stay-rules.schemas.ts'
 import { describeNotice } from '#contract/availability/stay-terms.rules.ts'
-import { currencyLabel } from '#contract/shared/money.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -167,10 +167,11 @@ function StayPart({ form: { values, set, errorOf, number }, noticeHours }: { for
 }
 
 function WeekendPart({ form: { values, set, number }, usualPrice }: { form: Rules; usualPrice: number }) {
+  const money = useMoney()
   return (
     <Part title="Weekends">
       {number('weekendPrice', 'Weekend price per night', {
-        sign: currencyLabel(),
+        sign: money.label,
         placeholder: String(usualPrice),
         hint: 'Leave empty for the usual price',
       })}
@@ -180,6 +181,7 @@ function WeekendPart({ form: { values, set, number }, usualPrice }: { form: Rule
 }
 
 function DiscountPart({ form: { number } }: { form: Rules }) {
+  const money = useMoney()
   return (
     <Part title="Discounts and guests">
       {number('weeklyDiscountPercent', 'Weekly discount (%)', { placeholder: '0', hint: 'For 7 nights or more' })}
@@ -188,7 +190,7 @@ function DiscountPart({ form: { number } }: { form: Rules }) {
         hint: 'For 28 nights or more, instead of the weekly discount',
       })}
       {number('includedGuests', 'Guests included', { hint: 'Guests covered by the nightly price' })}
-      {number('extraGuestPrice', 'Extra guest fee, per night', { sign: currencyLabel(), placeholder: '0' })}
+      {number('extraGuestPrice', 'Extra guest fee, per night', { sign: money.label, placeholder: '0' })}
     </Part>
   )
 }

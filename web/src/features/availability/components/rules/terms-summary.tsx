@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import { describeNotice, listWeekdays } from '#contract/availability/stay-terms.rules.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { seasonColor } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 type Season = StayCalendar['seasons'][number]
 
 /** The rules as a host reads them, each as `[name, value]`. */
-function describeRules({ rules }: StayCalendar): [string, string][] {
+function describeRules({ rules }: StayCalendar, money: MoneyFormat): [string, string][] {
   const longest = rules.maxNights === null ? 'no limit' : plural(rules.maxNights, 'night')
   return [
     ['Stay length', `${plural(rules.minNights, 'night')} – ${longest}`],
@@ -20,21 +21,21 @@ function describeRules({ rules }: StayCalendar): [string, string][] {
     ['Turnover days', rules.preparationDays === 0 ? 'None' : String(rules.preparationDays)],
     ['Check-in', rules.checkInDays.length === 7 ? 'Any day' : listWeekdays(rules.checkInDays)],
     ['Check-out', rules.checkOutDays.length === 7 ? 'Any day' : listWeekdays(rules.checkOutDays)],
-    ['Weekend', rules.weekendPrice === null ? 'Usual price' : `${formatDollarsExact(rules.weekendPrice)} per night`],
+    ['Weekend', rules.weekendPrice === null ? 'Usual price' : `${money.exact(rules.weekendPrice)} per night`],
     ['Discounts', `${rules.weeklyDiscountPercent}% weekly, ${rules.monthlyDiscountPercent}% monthly`],
     [
       'Extra guests',
       rules.extraGuestPrice === 0
         ? 'No extra-guest fee'
-        : `${formatDollarsExact(rules.extraGuestPrice)} per night for each guest over ${rules.includedGuests}`,
+        : `${money.exact(rules.extraGuestPrice)} per night for each guest over ${rules.includedGuests}`,
     ],
   ]
 }
 
-const describeSeason = ({ price, weekendPrice, minNights }: Season): string =>
+const describeSeason = ({ price, weekendPrice, minNights }: Season, money: MoneyFormat): string =>
   [
-    price === null ? 'Usual price' : `${formatDollarsExact(price)} per night`,
-    ...(weekendPrice === null ? [] : [`${formatDollarsExact(weekendPrice)} on weekends`]),
+    price === null ? 'Usual price' : `${money.exact(price)} per night`,
+    ...(weekendPrice === null ? [] : [`${money.exact(weekendPrice)} on weekends`]),
     ...(minNights === null ? [] : [`at least ${plural(minNights, 'night')}`]),
   ].join(', ')
 
@@ -48,6 +49,7 @@ interface TermsSummaryProps {
 
 /** Rules and seasons beside the calendar, and the buttons to change them. */
 export function TermsSummary({ calendar, listingId, onRules, onSeason, onRemove }: TermsSummaryProps) {
+  const money = useMoney()
   return (
     <div className="grid gap-6">
       <section aria-label="Booking rules">
@@ -58,7 +60,7 @@ export function TermsSummary({ calendar, listingId, onRules, onSeason, onRemove 
           </Button>
         </div>
         <dl className="divide-y divide-line border-y border-line text-sm">
-          {describeRules(calendar).map(([what, how]) => (
+          {describeRules(calendar, money).map(([what, how]) => (
             <div key={what} className="flex justify-between gap-4 py-2">
               <dt className="shrink-0 text-muted">{what}</dt>
               <dd className="num text-right">{how}</dd>
@@ -94,7 +96,7 @@ export function TermsSummary({ calendar, listingId, onRules, onSeason, onRemove 
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold break-words">{season.name}</span>
                   <span className="num block text-muted">{formatStay(season.from, season.to)}</span>
-                  <span className="num block text-muted">{describeSeason(season)}</span>
+                  <span className="num block text-muted">{describeSeason(season, money)}</span>
                 </span>
                 <IconButton label={`Edit ${season.name}`} onClick={() => onSeason(season)}>
                   <Pencil aria-hidden className="size-4.5" />

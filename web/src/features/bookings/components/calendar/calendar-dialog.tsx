@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { BookingBadges } from '../../../../stays/booking-badges.tsx'
 import { stripes } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStayLong } from '../../../../stays/format-stay.ts'
@@ -85,6 +85,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** A stay in its dialog: guest, dates, nights and price. */
 function BookingDetails({ booking }: { booking: Booking }) {
+  const money = useMoney()
   return (
     <>
       <DialogTitle>{guestName(booking.guest)}</DialogTitle>
@@ -97,7 +98,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         <Fact label="Check-out">{formatDate(booking.checkOutDate)}</Fact>
         <Fact label="Nights">{booking.nights}</Fact>
         <Fact label="Guests">{plural(booking.guestCount, 'guest')}</Fact>
-        <Fact label="Total">{formatDollarsExact(booking.totalPrice)}</Fact>
+        <Fact label="Total">{money.exact(booking.totalPrice)}</Fact>
       </dl>
       {booking.breakdown.nightlyLines ? (
         <div className="mt-3 text-sm">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -19,6 +19,7 @@ interface AnswerRequestButtonsProps {
 
 /** Approves or rejects a paid request, each after a dialog with the consequences. */
 export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = false }: AnswerRequestButtonsProps) {
+  const money = useMoney()
   const [asked, setAsked] = useState<Answer | null>(null)
   const answer = async () => {
     if (asked) await onAnswer(asked)
@@ -61,7 +62,7 @@ export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = fa
         pending={pending}
         onConfirm={() => void answer()}
       >
-        {name} gets a full refund of {formatDollarsExact(booking.totalPrice)}. These nights become available again: {stay}.
+        {name} gets a full refund of {money.exact(booking.totalPrice)}. These nights become available again: {stay}.
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
@@ -14,6 +15,7 @@ interface CancelBookingButtonProps {
 
 /** 'Cancel Booking', after a dialog that shows the refund. */
 export function CancelBookingButton({ booking, pending, onCancel }: CancelBookingButtonProps) {
+  const money = useMoney()
   const [isOpen, setIsOpen] = useState(false)
   const confirm = async () => {
     await onCancel()
@@ -36,7 +38,7 @@ export function CancelBookingButton({ booking, pending, onCancel }: CancelBookin
         onConfirm={() => void confirm()}
       >
         <span className="font-semibold text-ink">{booking.property.title}</span>,{' '}
-        {formatStay(booking.checkInDate, booking.checkOutDate)}. {cancelConsequence(booking)}
+        {formatStay(booking.checkInDate, booking.checkOutDate)}. {cancelConsequence(booking, money)}
       </ConfirmDialog>
     </>
   )

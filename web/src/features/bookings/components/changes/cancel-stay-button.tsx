@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Booking, CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { ladderNote, ladderRows } from '../../../../stays/refunds/refund-ladder.ts'
@@ -19,12 +20,12 @@ import { changedQuoteOf, useCancellationQuote, useCancelStay } from '../../booki
 const words = {
   guest: {
     title: 'Cancel this stay?',
-    done: (refund: number) =>
-      refund > 0 ? `We’re refunding ${formatDollarsExact(refund)} to your card.` : 'The nights are available again.',
+    done: (refund: number, money: MoneyFormat) =>
+      refund > 0 ? `We’re refunding ${money.exact(refund)} to your card.` : 'The nights are available again.',
   },
   host: {
     title: 'Cancel this guest’s stay?',
-    done: (refund: number) => `The guest gets a full refund of ${formatDollarsExact(refund)}.`,
+    done: (refund: number, money: MoneyFormat) => `The guest gets a full refund of ${money.exact(refund)}.`,
   },
 } as const
 
@@ -61,6 +62,7 @@ function Line({ label, amount, isSum = false }: { label: string; amount: string;
 
 /** The payment, the refund of each part and the kept amount, with cents. */
 function CancellationLines({ quote }: { quote: CancellationQuote }) {
+  const money = useMoney()
   const isGuest = quote.by === 'guest'
   return (
     <>
@@ -73,18 +75,12 @@ function CancellationLines({ quote }: { quote: CancellationQuote }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: fees may share a name, and lines never move
             key={`${at}-${label}`}
             label={label}
-            amount={`${formatDollarsExact(refund)} of ${formatDollarsExact(paid)}`}
+            amount={`${money.exact(refund)} of ${money.exact(paid)}`}
           />
         ))}
-        {quote.refundedBefore > 0 ? (
-          <Line label="Already refunded" amount={`−${formatDollarsExact(quote.refundedBefore)}`} />
-        ) : null}
-        <Line
-          label={isGuest ? 'Refunded to your card' : 'Refunded to the guest'}
-          amount={formatDollarsExact(quote.refund)}
-          isSum
-        />
-        {quote.kept > 0 ? <Line label="Not refunded" amount={formatDollarsExact(quote.kept)} /> : null}
+        {quote.refundedBefore > 0 ? <Line label="Already refunded" amount={`−${money.exact(quote.refundedBefore)}`} /> : null}
+        <Line label={isGuest ? 'Refunded to your card' : 'Refunded to the guest'} amount={money.exact(quote.refund)} isSum />
+        {quote.kept > 0 ? <Line label="Not refunded" amount={money.exact(quote.kept)} /> : null}
       </dl>
     </>
   )
@@ -111,6 +107,7 @@ function QuoteBody({ booking, reader, quote, hasChanged }: CancelStayProps & { q
 
 /** Cancels a confirmed stay, after showing the exact refund and kept amount. */
 export function CancelStayDialog({ booking, reader, open, onOpenChange }: CancelStayProps & OpenState) {
+  const money = useMoney()
   const quote = useCancellationQuote(booking.id, open)
   const cancel = useCancelStay(booking)
   const changeOpen = (next: boolean) => {
@@ -123,7 +120,7 @@ export function CancelStayDialog({ booking, reader, open, onOpenChange }: Cancel
     const { refund } = quote.data
     try {
       await cancel.mutateAsync(quote.data)
-      showToast({ title: 'Booking cancelled', description: words[reader].done(refund) })
+      showToast({ title: 'Booking cancelled', description: words[reader].done(refund, money) })
     } catch (error) {
       if (changedQuoteOf(error)) return
       const description = messageOf(error, 'Please try again.')

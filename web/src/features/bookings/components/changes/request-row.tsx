@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { formatTimeAhead } from '../../../../lib/format-time-ahead.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { useNow } from '../../../../lib/use-now.ts'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
@@ -72,6 +72,7 @@ interface RequestRowProps {
 
 /** A paid request that waits for its host: who, where, when, the deadline, the payout and both answers. */
 export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }: RequestRowProps) {
+  const money = useMoney()
   const { property, guest, checkInDate, checkOutDate, nights, guestCount, respondBy, specialRequests } = booking
   const name = guestName(guest)
   return (
@@ -106,7 +107,7 @@ export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }:
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end sm:justify-start">
         <p className="num text-sm text-muted">
-          You earn <strong className="text-base text-ink">{formatDollarsExact(earns)}</strong>
+          You earn <strong className="text-base text-ink">{money.exact(earns)}</strong>
         </p>
         <div className="ml-auto flex items-center gap-2">
           <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} isDirect />

@@ -3,8 +3,8 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStay, formatStayLong } from '../../../../stays/format-stay.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -58,8 +58,9 @@ function MainButton({ booking, payAction, review }: Pick<GuestBookingRowProps, '
 const keepDates = (sentence: string) => sentence.replace(/ (?=\d{1,2},)/g, '\u00a0')
 
 function Status({ booking, review, onHoldEnd }: Pick<GuestBookingRowProps, 'booking' | 'review' | 'onHoldEnd'>) {
+  const money = useMoney()
   const now = new Date()
-  const badges = bookingBadges(booking, now)
+  const badges = bookingBadges(booking, now, money)
   const next = nextEventOf(booking, now)
   const event = stageOf(booking, now) === 'completed' && review ? review.line : next && keepDates(next)
   return (
@@ -98,9 +99,10 @@ function TripMenuButton({ booking }: { booking: Booking }) {
 
 /** A booking in the guest's list; it opens the trip. Photo, place, dates, next event, price, one action and a menu. */
 export function GuestBookingRow({ booking, payAction, review, pending, onCancel, onHoldEnd }: GuestBookingRowProps) {
+  const money = useMoney()
   const { property, status, checkInDate, checkOutDate } = booking
   const isCanceled = status === 'cancelled'
-  const payment = paymentLine(booking)
+  const payment = paymentLine(booking, money)
   return (
     <article
       aria-label={`${property.title}, ${formatStay(checkInDate, checkOutDate)}`}
@@ -132,7 +134,7 @@ export function GuestBookingRow({ booking, payAction, review, pending, onCancel,
       <Status booking={booking} review={review} onHoldEnd={onHoldEnd} />
       <div className={guestRowGrid.end}>
         <div className={cn('num text-sm text-muted', guestRowGrid.price)}>
-          <p className={cn('text-base font-semibold', isCanceled ? '' : 'text-ink')}>{formatDollarsExact(booking.totalPrice)}</p>
+          <p className={cn('text-base font-semibold', isCanceled ? '' : 'text-ink')}>{money.exact(booking.totalPrice)}</p>
           <p>
             {plural(booking.nights, 'night')}
             {payment ? (

@@ -3,8 +3,8 @@ import { ChevronDown, MessageCircle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStay, formatStayLong } from '../../../../stays/format-stay.ts'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { ladderNote, ladderRows, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
@@ -35,7 +35,8 @@ const hostRowGrid = {
 } as const
 
 function Status({ booking }: { booking: Booking }) {
-  const badges = bookingBadges(booking, new Date())
+  const money = useMoney()
+  const badges = bookingBadges(booking, new Date(), money)
   const standing = standingOf(booking, 'host')
   const refund = refundNote(booking)
   return (
@@ -99,10 +100,11 @@ interface HostBookingRowProps {
  * request. Price details, reviews and canceling open below it.
  */
 export function HostBookingRow({ booking, pending, onAnswer, action, written }: HostBookingRowProps) {
+  const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { property, status, checkInDate, checkOutDate } = booking
-  const payment = paymentLine(booking)
+  const payment = paymentLine(booking, money)
   const isCanceled = status === 'cancelled'
   return (
     <article
@@ -138,9 +140,7 @@ export function HostBookingRow({ booking, pending, onAnswer, action, written }: 
       <div className={hostRowGrid.end}>
         <div className="-mr-3 flex items-center sm:justify-end max-sm:w-full">
           <p className="num mr-2 text-sm text-muted max-sm:flex-1">
-            <span className={cn('text-base font-semibold', isCanceled ? '' : 'text-ink')}>
-              {formatDollarsExact(booking.totalPrice)}
-            </span>
+            <span className={cn('text-base font-semibold', isCanceled ? '' : 'text-ink')}>{money.exact(booking.totalPrice)}</span>
             {payment ? <span className="whitespace-nowrap"> · {payment}</span> : null}
           </p>
           <Button asChild variant="quiet" size="icon">

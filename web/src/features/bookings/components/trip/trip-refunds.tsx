@@ -1,5 +1,5 @@
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { ladderNote, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { type RefundStep, refundStepsOf } from '../../model/trip-words.ts'
@@ -12,6 +12,7 @@ const bars: Record<RefundStep['state'], string> = {
 }
 
 function Step({ what, when, refund, share, state }: RefundStep) {
+  const money = useMoney()
   const size = `${Math.max(2, share * 100)}%`
   return (
     <li
@@ -35,7 +36,7 @@ function Step({ what, when, refund, share, state }: RefundStep) {
       <span
         className={cn('num font-semibold max-sm:row-start-2 max-sm:text-right', state === 'past' && 'text-muted line-through')}
       >
-        {formatDollarsExact(refund)}
+        {money.exact(refund)}
       </span>
       <span className="text-sm max-sm:col-start-1 max-sm:row-start-2">
         <span className={cn('block', state === 'current' && 'font-semibold')}>
@@ -50,6 +51,7 @@ function Step({ what, when, refund, share, state }: RefundStep) {
 
 /** The refund of a cancellation by date: columns of its share's height, on a phone bars of its share's width. */
 export function TripRefunds({ trip, now }: { trip: Trip; now: Date }) {
+  const money = useMoney()
   const steps = refundStepsOf(trip, now)
   const current = steps.find(({ state }) => state === 'current')
   if (!current) return null
@@ -59,7 +61,7 @@ export function TripRefunds({ trip, now }: { trip: Trip; now: Date }) {
     <TripSection title="Cancellation policy" aside={policyNames[booking.cancellation.policy]}>
       <p className="mb-4">
         {booking.status === 'pending' ? `Cancel before ${booking.hostName} replies` : 'Cancel now'} and you get{' '}
-        <strong className="num">{formatDollarsExact(amount)}</strong> back.
+        <strong className="num">{money.exact(amount)}</strong> back.
       </p>
       <ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
         {steps.map((step) => (

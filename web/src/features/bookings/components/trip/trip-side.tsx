@@ -5,6 +5,7 @@ import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { formatInstant } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { paymentBadge } from '../../../../stays/status-words.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -32,13 +33,14 @@ function TripHost({ trip: { host, booking } }: { trip: Trip }) {
 }
 
 function TripPrice({ trip: { booking, paidAt } }: { trip: Trip }) {
+  const money = useMoney()
   return (
     <Panel className="p-6">
       <h2 className="mb-3 text-2xl">Price</h2>
       <PriceLines breakdown={booking.breakdown} />
       <p className="num mt-3 text-sm text-muted">
-        {paidAt ? `Paid by card on ${formatInstant(paidAt)}` : paymentBadge(booking).label}
-        {booking.refundStatus ? `. ${paymentBadge(booking).label}` : ''}
+        {paidAt ? `Paid by card on ${formatInstant(paidAt)}` : paymentBadge(booking, money).label}
+        {booking.refundStatus ? `. ${paymentBadge(booking, money).label}` : ''}
       </p>
       {paidAt ? (
         <Link

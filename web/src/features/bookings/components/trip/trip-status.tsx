@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { Meter } from '../../../../ui/charts/meter.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -73,7 +74,8 @@ interface TripStatusProps {
 
 /** The status of a trip: a sentence, its consequence, the time left, and the steps. */
 export function TripStatus({ trip, now, action, onCountdownEnd }: TripStatusProps) {
-  const { headline, note, countdown } = standingOfTrip(trip, now)
+  const money = useMoney()
+  const { headline, note, countdown } = standingOfTrip(trip, now, money)
   return (
     <Panel className="overflow-hidden rounded-[20px] shadow-float print:shadow-none">
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5 p-6 sm:px-8 sm:py-7">

@@ -5,6 +5,7 @@ import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import { formatDateShort } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -180,7 +181,8 @@ function Notes({ facts, refused, problem }: NotesProps) {
 
 /** The actions on the selected nights: floats above the calendar, a sheet at the bottom of a phone. */
 export function ActionBar({ selection, isPending, refused, onChange, onClear, children }: ActionBarProps) {
-  const facts = factsOf(selection)
+  const money = useMoney()
+  const facts = factsOf(selection, money)
   const [price, setPrice] = useState('')
   const [minNights, setMinNights] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDateShort } from '#contract/shared/dates.ts'
-import { formatDollars } from '#contract/shared/money.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatWeekday } from '../../../../stays/stay-day.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { type BarSegment, barOfNight, describeNight, isException, segmentsOf } from '../../model/calendar-bars.ts'
@@ -35,6 +35,7 @@ interface DayCellProps {
 }
 
 function DayCell({ listing, night, today, facts, segments, isSelected, isCursor, season }: DayCellProps) {
+  const money = useMoney()
   const bar = barOfNight(listing.bars, night)
   const isPast = night < today
   const isBooked = bar !== undefined && bar.kind !== 'blocked'
@@ -43,7 +44,7 @@ function DayCell({ listing, night, today, facts, segments, isSelected, isCursor,
     <div
       role="gridcell"
       aria-selected={isSelected}
-      aria-label={`${night === today ? 'Today, ' : ''}${describeNight(night, facts, bar, season?.name)}`}
+      aria-label={`${night === today ? 'Today, ' : ''}${describeNight(night, { facts, bar, season: season?.name }, money)}`}
       aria-disabled={isPast || undefined}
       data-listing={listing.id}
       data-night={night}
@@ -76,7 +77,7 @@ function DayCell({ listing, night, today, facts, segments, isSelected, isCursor,
               isPast && 'opacity-60',
             )}
           >
-            {formatDollars(facts.price)}
+            {money.short(facts.price)}
           </span>
           {facts.minNights > 1 ? (
             <span aria-hidden className="text-xs text-muted max-sm:hidden">

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { listingCalendar } from '../../../../app/screen-tests/samples.ts'
+import { SiteSettingsProvider } from '../../../../lib/site-settings.tsx'
 import { TooltipProvider } from '../../../../ui/overlays/tooltip.tsx'
 import { ListingNights } from './listing-nights.tsx'
 
@@ -11,14 +13,16 @@ function render(timeZone: string): string {
   const client = new QueryClient({ defaultOptions: { queries: { initialData: nights } } })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <TooltipProvider>
-        <ListingNights
-          userId="u"
-          property={{ id: 7, title: 'Hale Lani', timeZone }}
-          month={undefined}
-          onMonth={() => undefined}
-        />
-      </TooltipProvider>
+      <SiteSettingsProvider site={defaultSiteSettings}>
+        <TooltipProvider>
+          <ListingNights
+            userId="u"
+            property={{ id: 7, title: 'Hale Lani', timeZone }}
+            month={undefined}
+            onMonth={() => undefined}
+          />
+        </TooltipProvider>
+      </SiteSettingsProvider>
     </QueryClientProvider>,
   )
 }

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { weekdayOf } from '#contract/availability/rates.rules.ts'
 import type { CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { type BarSegment, barOfNight, describeNight, isException, percentBooked, segmentsOf } from '../../model/calendar-bars.ts'
@@ -70,6 +70,7 @@ interface NightCellProps {
 }
 
 function NightCell({ listing, night, facts, segments, column, isPast, isSelected, isCursor }: NightCellProps) {
+  const money = useMoney()
   const bar = barOfNight(listing.bars, night)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed by their position, which a table cannot do
@@ -77,7 +78,7 @@ function NightCell({ listing, night, facts, segments, column, isPast, isSelected
       role="gridcell"
       aria-colindex={column + 2}
       aria-selected={isSelected}
-      aria-label={`${listing.title}, ${describeNight(night, facts, bar)}`}
+      aria-label={`${listing.title}, ${describeNight(night, { facts, bar }, money)}`}
       aria-disabled={isPast || undefined}
       data-listing={listing.id}
       data-night={night}
@@ -91,7 +92,7 @@ function NightCell({ listing, night, facts, segments, column, isPast, isSelected
     >
       {facts && (bar === undefined || bar.kind === 'blocked') ? (
         <span className={cn(isPast && 'opacity-50', facts.price >= 1_000 && 'text-xs tracking-tight')}>
-          {formatDollars(facts.price)}
+          {money.short(facts.price)}
         </span>
       ) : null}
       {segments.map((segment) => (

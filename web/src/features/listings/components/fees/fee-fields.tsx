@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -130,6 +130,7 @@ interface FeeListProps<Item extends ListedFee> {
 
 /** The fees of the listing, each with its amount and a remove button. */
 export function FeeList<Item extends ListedFee>({ fees, keyOf, onRemove, isRemoving }: FeeListProps<Item>) {
+  const money = useMoney()
   if (fees.length === 0) return <p className="text-muted">No extra fees yet.</p>
   return (
     <ul aria-label="Fees" className="divide-y divide-line border-y border-line">
@@ -141,7 +142,7 @@ export function FeeList<Item extends ListedFee>({ fees, keyOf, onRemove, isRemov
             </p>
             {fee.description ? <p className="text-sm text-muted">{fee.description}</p> : null}
           </div>
-          <span className="num font-semibold">{formatDollarsExact(fee.amount)}</span>
+          <span className="num font-semibold">{money.exact(fee.amount)}</span>
           <IconButton
             tip="Delete fee"
             label={`Delete fee ${fee.name}`}

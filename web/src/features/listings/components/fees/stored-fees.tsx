@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatDollarsExact } from '#contract/shared/money.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
@@ -20,6 +20,7 @@ const refuse = (title: string, fallback: string) => (error: Error) =>
  * none.
  */
 function UnsentFees({ propertyId }: { propertyId: number }) {
+  const money = useMoney()
   const [waiting, setWaiting] = useState(() => unsentFees.read(propertyId))
   const retry = useRetryFees(propertyId)
   if (waiting.length === 0) return null
@@ -39,7 +40,7 @@ function UnsentFees({ propertyId }: { propertyId: number }) {
   }
   return (
     <Alert title="Your listing was created, but these fees were not added">
-      <p>{waiting.map(({ name, amount }) => `${name} (${formatDollarsExact(amount)})`).join(', ')}</p>
+      <p>{waiting.map(({ name, amount }) => `${name} (${money.exact(amount)})`).join(', ')}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button variant="outline" pending={retry.isPending} pendingLabel="Adding..." onClick={tryAgain}>
           Try again

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SiteFees } from '#contract/bookings/price.rules.ts'
-import { formatDollarsExact, toDollars } from '#contract/shared/money.ts'
+import { toDollars } from '#contract/shared/money.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
 import { plural } from '../../../../lib/format.ts'
-import { useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { useMoney, useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -12,8 +12,6 @@ import { type Earnings, earningsOf } from '../../model/earnings.ts'
 import type { ListingValues } from '../../model/listing-values.ts'
 import { FormSection, MoneyInput } from './form-section.tsx'
 import { NumberStepper } from './number-stepper.tsx'
-
-const exact = (cents: number) => formatDollarsExact(toDollars(cents))
 
 function Line({ label, children, className }: { label: ReactNode; children: ReactNode; className?: string }) {
   return (
@@ -25,11 +23,13 @@ function Line({ label, children, className }: { label: ReactNode; children: Reac
 }
 
 function Lines({ earnings, price, siteFees }: { earnings: Earnings; price: string; siteFees: SiteFees }) {
+  const money = useMoney()
+  const exact = (cents: number) => money.exact(toDollars(cents))
   const { nights, rentalCents, feeLines, serviceFeeCents, payoutFeeCents, payoutCents, guestTotalCents } = earnings
   return (
     <>
       <dl>
-        <Line label={`${formatDollarsExact(Number(price))} × ${plural(nights, 'night')}`}>{exact(rentalCents)}</Line>
+        <Line label={`${money.exact(Number(price))} × ${plural(nights, 'night')}`}>{exact(rentalCents)}</Line>
         {feeLines.map(({ label, cents }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fees may have one name
           <Line key={at} label={label}>
@@ -68,6 +68,7 @@ export function EarningsCard({ fees }: { fees: readonly KnownFee[] }) {
   const [nights, setNights] = useState('3')
   const count = Math.min(365, Math.max(1, Math.floor(Number(nights)) || 1))
   const siteFees = feesOfSite(useSiteSettings())
+  const money = useMoney()
   const earnings = earningsOf(price, count, fees, siteFees)
   const hasOptional = fees.some((fee) => !fee.isRequired)
   return (
@@ -91,7 +92,7 @@ export function EarningsCard({ fees }: { fees: readonly KnownFee[] }) {
         ) : (
           <p className="text-muted">
             Set a price to see your payout: the rent and the required fees, minus {siteFees.hostPercent}% and{' '}
-            {exact(siteFees.payoutCents)} per payout.
+            {money.exact(toDollars(siteFees.payoutCents))} per payout.
           </p>
         )}
         {hasOptional ? <p className="mt-1 text-sm text-muted">Optional fees are added when a guest chooses them.</p> : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatDollars, formatDollarsExact } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
@@ -10,6 +10,7 @@ import type { StayBooking } from './use-stay-booking.ts'
 
 /** The bar's left side: the nightly price, or the total with dates and guests once there is a quote. */
 function BarWords({ booking }: { booking: StayBooking }) {
+  const money = useMoney()
   const { property, choice, quote, nights } = booking
   const { checkIn, checkOut, guests } = choice
   const hasDates = nights > 0 && checkIn && checkOut
@@ -17,7 +18,7 @@ function BarWords({ booking }: { booking: StayBooking }) {
     <>
       <span className="num block">
         <span className="text-lg font-bold">
-          {hasDates && quote ? formatDollarsExact(quote.totalPrice) : formatDollars(property.price)}
+          {hasDates && quote ? money.exact(quote.totalPrice) : money.short(property.price)}
         </span>{' '}
         <span className="text-muted">{hasDates && quote ? 'total' : 'night'}</span>
       </span>
@@ -46,11 +47,12 @@ interface BookingSheetProps {
 
 /** What the sheet holds: the fields and the price scroll; the total and the button stay at the bottom. */
 function BookingSheet({ booking, refused, onReserve }: BookingSheetProps) {
+  const money = useMoney()
   const { property, isBookable } = booking
   return (
     <>
       <DialogTitle className="num shrink-0 px-5 pt-5 pb-3 font-sans text-block font-bold">
-        {formatDollars(property.price)} <span className="text-base font-normal text-muted">night</span>
+        {money.short(property.price)} <span className="text-base font-normal text-muted">night</span>
       </DialogTitle>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
         <BookingFields booking={booking} isCalendarInline />

@@ -1,9 +1,9 @@
 import { Info, ShieldCheck } from 'lucide-react'
 import type { Cost } from '#contract/bookings/bookings.schemas.ts'
 import type { Fee } from '#contract/properties/properties.schemas.ts'
-import { formatDollars, formatDollarsExact, toCents } from '#contract/shared/money.ts'
+import { toCents } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
-import { useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { useMoney, useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { PriceLine, PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -65,11 +65,12 @@ interface PriceBreakdownProps {
  * dimmed.
  */
 export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFailed }: PriceBreakdownProps) {
+  const money = useMoney()
   if (isFailed) {
     return (
       <>
         <dl>
-          <PriceLine label={`${formatDollarsExact(nightlyPrice)} × ${plural(nights, 'night')}`} amount={nights * nightlyPrice} />
+          <PriceLine label={`${money.exact(nightlyPrice)} × ${plural(nights, 'night')}`} amount={nights * nightlyPrice} />
           <PriceLine label="Total" amount={nights * nightlyPrice} isTotal />
         </dl>
         <p className="mt-1 text-sm text-muted">The fees could not be loaded. Checkout shows the full price before you pay.</p>
@@ -107,6 +108,7 @@ function PriceOfDates({ booking }: BookingPartProps) {
 
 /** The optional fees of the place; renders nothing when there are none. */
 function OptionalFees(props: { fees: readonly Fee[]; chosen: readonly number[]; onChange: (feeIds: number[]) => void }) {
+  const money = useMoney()
   const { fees, chosen, onChange } = props
   const optional = fees.filter((fee) => !fee.isRequired)
   if (optional.length === 0) return null
@@ -123,7 +125,7 @@ function OptionalFees(props: { fees: readonly Fee[]; chosen: readonly number[]; 
             className="size-5 shrink-0 accent-primary"
           />
           <span className="min-w-0 flex-1">{fee.name}</span>
-          <span className="num text-muted">{formatDollarsExact(fee.amount)}</span>
+          <span className="num text-muted">{money.exact(fee.amount)}</span>
         </label>
       ))}
     </fieldset>
@@ -152,6 +154,7 @@ export function SecurePaymentNote() {
 
 /** The booking beside a listing on wide screens: dates, guests, 'Reserve & Pay', optional fees and the price. */
 export function BookingCard({ booking }: BookingPartProps) {
+  const money = useMoney()
   const { property, nights, isBookable } = booking
   const toast = useToast()
   const reserve = () => {
@@ -161,7 +164,7 @@ export function BookingCard({ booking }: BookingPartProps) {
   return (
     <>
       <p className="num mb-4">
-        <span className="text-[26px] leading-tight font-bold">{formatDollars(property.price)}</span>{' '}
+        <span className="text-[26px] leading-tight font-bold">{money.short(property.price)}</span>{' '}
         <span className="text-muted">night</span>
         {nights > 0 ? null : <span className="block text-sm text-muted">Add dates to see the total, fees included</span>}
       </p>

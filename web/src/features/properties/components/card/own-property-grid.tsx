@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnProperty, PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { formatDollars } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
@@ -39,6 +39,7 @@ interface OwnPropertyCardProps {
 
 /** A listing in its owner's list: photo, facts, price, approval status, and buttons to view and edit it. */
 function OwnPropertyCard({ property, actions }: OwnPropertyCardProps) {
+  const money = useMoney()
   const badge = statusBadges[property.status]
   return (
     <article aria-label={property.title} className="flex flex-col gap-3.5">
@@ -55,7 +56,7 @@ function OwnPropertyCard({ property, actions }: OwnPropertyCardProps) {
         {property.status === 'rejected' ? <Rejection reason={property.rejectionReason} /> : null}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
           <p>
-            <span className="num text-lg font-bold">{formatDollars(property.price)}</span>{' '}
+            <span className="num text-lg font-bold">{money.short(property.price)}</span>{' '}
             <span className="text-sm text-muted">night</span>
           </p>
           <div className="flex items-center gap-4 text-sm">

@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import type { Fee, PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { formatDollarsExact } from '#contract/shared/money.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { AmenityIcon } from '../../../../stays/amenity-icon.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { FoldButton, useFold } from '../../../../ui/fold.tsx'
@@ -33,6 +33,7 @@ function Location({ property }: { property: PropertyDetail }) {
 
 /** The host's fees on top of the nightly price: required ones and optional ones. */
 function FeeList({ fees }: { fees: readonly Fee[] }) {
+  const money = useMoney()
   return (
     <ul className="grid gap-3">
       {fees.map((fee) => (
@@ -41,7 +42,7 @@ function FeeList({ fees }: { fees: readonly Fee[] }) {
             {fee.name} <span className="text-sm text-muted">{fee.isRequired ? 'required' : 'optional'}</span>
             {fee.description ? <span className="block text-sm text-muted">{fee.description}</span> : null}
           </span>
-          <span className="num font-semibold">{formatDollarsExact(fee.amount)}</span>
+          <span className="num font-semibold">{money.exact(fee.amount)}</span>
         </li>
       ))}
     </ul>

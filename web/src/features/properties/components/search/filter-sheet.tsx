@@ -1,6 +1,8 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Button, buttonClasses } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
@@ -18,8 +20,8 @@ export interface SearchFiltersProps {
   onReset: () => void
 }
 
-function summaryOf(search: ListSearch): string {
-  const { where, dates, guests } = describeFilters(search, undefined)
+function summaryOf(search: ListSearch, money: MoneyFormat): string {
+  const { where, dates, guests } = describeFilters(search, undefined, money)
   return [where, dates, guests].filter(Boolean).join(' · ') || 'Where to?'
 }
 
@@ -39,7 +41,7 @@ export function FilterSheet(props: SearchFiltersProps) {
         className={cn(buttonClasses({ variant: 'outline' }), 'num min-w-0 flex-1 justify-start px-3.5 font-medium')}
       >
         <Search aria-hidden className="size-4.5" />
-        <span className="truncate">{summaryOf(props.search)}</span>
+        <span className="truncate">{summaryOf(props.search, useMoney())}</span>
       </button>
       <Button
         variant="outline"

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/overlays/popover.tsx'
@@ -62,7 +63,8 @@ function FilterChip({ name, value, className, children }: FilterChipProps) {
 }
 
 function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps) {
-  const words = describeFilters(search, categories.find(({ slug }) => slug === search.categorySlug)?.name)
+  const money = useMoney()
+  const words = describeFilters(search, categories.find(({ slug }) => slug === search.categorySlug)?.name, money)
   const field = { search, onChange }
   return (
     <div className="hidden items-center gap-2.5 sm:flex">

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { describeFilters, describeResults, titleOfResults } from './search-words.ts'
+
+const money = moneyFormat({ currencyLabel: '$' })
 
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
@@ -16,6 +19,7 @@ it('says on each chip what is chosen', () => {
     describeFilters(
       { guests: 8, bedrooms: 5, bathrooms: 2, maxPrice: 250, categorySlug: 'tiny', amenities: '3,4' },
       'Tiny Homes',
+      money,
     ),
   ).toEqual({
     where: null,
@@ -30,26 +34,26 @@ it('says on each chip what is chosen', () => {
 
 it('names the highest total as long as there are dates', () => {
   const dates = { checkIn: '2027-06-12', checkOut: '2027-06-16' }
-  expect(describeFilters({ maxTotal: 900, maxPrice: 250, ...dates }, undefined).price).toBe(
+  expect(describeFilters({ maxTotal: 900, maxPrice: 250, ...dates }, undefined, money).price).toBe(
     'Up to $900 total, Up to $250 a night',
   )
-  expect(describeFilters({ minPrice: 100, maxPrice: 250 }, undefined).price).toBe('$100 – $250')
-  expect(describeFilters({ minPrice: 100 }, undefined).price).toBe('From $100')
-  expect(describeFilters({ maxTotal: 900, maxPrice: 250 }, undefined).price).toBe('Up to $250')
-  expect(describeFilters({ minTotal: 300, maxTotal: 900, ...dates }, undefined).price).toBe('$300 – $900 total')
+  expect(describeFilters({ minPrice: 100, maxPrice: 250 }, undefined, money).price).toBe('$100 – $250')
+  expect(describeFilters({ minPrice: 100 }, undefined, money).price).toBe('From $100')
+  expect(describeFilters({ maxTotal: 900, maxPrice: 250 }, undefined, money).price).toBe('Up to $250')
+  expect(describeFilters({ minTotal: 300, maxTotal: 900, ...dates }, undefined, money).price).toBe('$300 – $900 total')
 })
 
 it('says how flexible the dates are', () => {
   const dates = { checkIn: '2027-06-12', checkOut: '2027-06-16' }
   expect(describeResults('9', { ...dates, flex: '1' })).toBe('9 stays, June 12–16, 2027, give or take 1 day')
-  expect(describeFilters({ ...dates, flex: '3', maxTotal: 900 }, undefined)).toMatchObject({
+  expect(describeFilters({ ...dates, flex: '3', maxTotal: 900 }, undefined, money)).toMatchObject({
     dates: 'Jun 12 – 16 ± 3 days',
     price: 'Up to $900 total',
   })
   const month = { flex: 'weekend', month: '2027-05' } as const
   expect(describeResults('1', month)).toBe('1 stay, a weekend in May 2027')
-  expect(describeFilters(month, undefined).dates).toBe('A weekend in May')
-  expect(describeFilters({ flex: 'week', month: '2020-05' }, undefined).dates).toBeNull()
+  expect(describeFilters(month, undefined, money).dates).toBe('A weekend in May')
+  expect(describeFilters({ flex: 'week', month: '2020-05' }, undefined, money).dates).toBeNull()
 })
 
 it('heads the results by what was searched for', () => {

@@ -1,7 +1,7 @@
 import { flexDays, isMonthSearch } from '#contract/properties/search/flexible-dates.rules.ts'
 import { type PriceRange, parseAmenities } from '#contract/properties/search/search.rules.ts'
 import { monthNames } from '#contract/shared/dates.ts'
-import { formatDollars } from '#contract/shared/money.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { formatStayLong, formatStayShort } from '../../../../stays/format-stay.ts'
 import { datesOf, filterLimits, type ListSearch, staysOf } from './property-search.ts'
@@ -44,20 +44,20 @@ function describeDatesShort(search: ListSearch): string | null {
 }
 
 /** `$100 – $250`, `From $100`, `Up to $250`; null when both ends are open. */
-export function describeRange({ min, max }: PriceRange): string | null {
-  if (min && max) return `${formatDollars(min)} – ${formatDollars(max)}`
-  if (min) return `From ${formatDollars(min)}`
-  return max ? `Up to ${formatDollars(max)}` : null
+export function describeRange({ min, max }: PriceRange, money: MoneyFormat): string | null {
+  if (min && max) return `${money.short(min)} – ${money.short(max)}`
+  if (min) return `From ${money.short(min)}`
+  return max ? `Up to ${money.short(max)}` : null
 }
 
-function describePrice({ minPrice, maxPrice, minTotal, maxTotal }: ListSearch): string | null {
-  const night = describeRange({ min: minPrice, max: maxPrice })
-  const total = describeRange({ min: minTotal, max: maxTotal })
+function describePrice({ minPrice, maxPrice, minTotal, maxTotal }: ListSearch, money: MoneyFormat): string | null {
+  const night = describeRange({ min: minPrice, max: maxPrice }, money)
+  const total = describeRange({ min: minTotal, max: maxTotal }, money)
   return [total && `${total} total`, night && (total ? `${night} a night` : night)].filter(Boolean).join(', ') || null
 }
 
 /** The label of each filter's chip; null when the filter is off. */
-export function describeFilters(search: ListSearch, categoryName: string | undefined) {
+export function describeFilters(search: ListSearch, categoryName: string | undefined, money: MoneyFormat) {
   const { bedrooms, bathrooms, guests, minPrice, maxPrice } = search
   const rooms = [
     bedrooms ? `${bedrooms >= filterLimits.bedrooms ? `${bedrooms}+` : bedrooms} bed` : '',
@@ -69,7 +69,7 @@ export function describeFilters(search: ListSearch, categoryName: string | undef
     dates: describeDatesShort(search),
     guests: guests ? atLeast(guests, filterLimits.guests, 'guest') : null,
     type: search.categorySlug ? (categoryName ?? search.categorySlug) : null,
-    price: describePrice(staysOf(search).length > 0 ? search : { minPrice, maxPrice }),
+    price: describePrice(staysOf(search).length > 0 ? search : { minPrice, maxPrice }, money),
     rooms: rooms.length > 0 ? rooms.join(', ') : null,
     amenities: amenities > 0 ? plural(amenities, 'amenity', 'amenities') : null,
   }

@@ -6,6 +6,7 @@ import {
   type PriceRange as PriceLimits,
   type PriceRange as Range,
 } from '#contract/properties/search/search.rules.ts'
+import { useMoney } from '../../../../../lib/site-settings.tsx'
 import { cn } from '../../../../../ui/class-names.ts'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
@@ -108,8 +109,9 @@ interface SpreadSliderProps {
 }
 
 function SpreadSlider({ spread, range, noun, onChoose, onDone }: SpreadSliderProps) {
+  const money = useMoney()
   const [low, high] = endsOf(spread)
-  const words = describeRange(range) ?? 'Any price'
+  const words = describeRange(range, money) ?? 'Any price'
   return (
     <div>
       <Histogram spread={spread} range={range} />
@@ -187,6 +189,7 @@ interface PriceRangeProps {
  * price.
  */
 export function PriceRange({ legend, noun, value, onChange, spread, isLoading }: PriceRangeProps) {
+  const money = useMoney()
   const id = useId()
   const { shown, choose, commit } = useRestingRange(value, onChange)
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
@@ -196,7 +199,7 @@ export function PriceRange({ legend, noun, value, onChange, spread, isLoading }:
     <fieldset aria-describedby={id} className="flex min-w-0 flex-col gap-3" onBlur={leave}>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <p id={id} className="num text-sm text-muted">
-        {describeRange(shown) ?? 'Any price'}
+        {describeRange(shown, money) ?? 'Any price'}
       </p>
       {isLoading ? <Skeleton className="h-17 w-full" /> : null}
       {spread ? (

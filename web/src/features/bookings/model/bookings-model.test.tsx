@@ -1,7 +1,9 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
+import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
+import { SiteSettingsProvider } from '../../../lib/site-settings.tsx'
 import { BookingBadges } from '../../../stays/booking-badges.tsx'
 import { weeksOfMonth } from '../../../stays/calendar/months.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
@@ -20,6 +22,9 @@ import {
   listingsOf,
 } from './booking-calendar.ts'
 import { bookingBadges, cancelConsequence, isUnpaidHold, paymentLine, refundNote, stageOf, standingOf } from './booking-words.ts'
+
+const site = publicSiteOf(defaultSiteSettings)
+const money = moneyFormat(site)
 
 const booking = (change: Partial<Booking> = {}): Booking => ({
   id: 1,
@@ -79,8 +84,12 @@ describe('words', () => {
     ['failed', 824.04, 'Refund failed'],
   ] as const)('a paid stay with a refund %s of %d is badged %s', (refundStatus, refundedAmount, label) => {
     const refunded = booking({ status: 'cancelled', refundStatus, refundedAmount })
-    expect(paymentBadge(refunded).label).toBe(label)
-    const row = renderToStaticMarkup(createElement(BookingBadges, { booking: refunded }))
+    expect(paymentBadge(refunded, money).label).toBe(label)
+    const row = renderToStaticMarkup(
+      <SiteSettingsProvider site={site}>
+        <BookingBadges booking={refunded} />
+      </SiteSettingsProvider>,
+    )
     expect(row).toContain(`>${label}<`)
     expect(row.includes('>Paid<')).toBe(refundStatus === null)
   })
@@ -94,8 +103,8 @@ describe('words', () => {
     [{ status: 'cancelled', refundStatus: 'succeeded', refundedAmount: 824.04 }, ['Canceled', 'Refunded $824.04'], null],
   ] as const)('a row of %o has the badges %j, and the payment in words: %s', (given, badges, payment) => {
     const shown = booking(given)
-    expect(bookingBadges(shown, new Date('2026-06-01T12:00:00Z')).map(({ label }) => label)).toEqual(badges)
-    expect(paymentLine(shown)).toBe(payment)
+    expect(bookingBadges(shown, new Date('2026-06-01T12:00:00Z'), money).map(({ label }) => label)).toEqual(badges)
+    expect(paymentLine(shown, money)).toBe(payment)
   })
 
   it.each([
@@ -106,7 +115,7 @@ describe('words', () => {
   ])('at %s in New York a confirmed stay is %s', (instant, stage, label) => {
     const stay = booking({ status: 'confirmed' })
     expect(stageOf(stay, new Date(instant))).toBe(stage)
-    expect(bookingBadges(stay, new Date(instant)).map((each) => each.label)).toEqual([label])
+    expect(bookingBadges(stay, new Date(instant), money).map((each) => each.label)).toEqual([label])
   })
 
   it('asks for support where a refund did not arrive', () => {
@@ -125,8 +134,8 @@ describe('words', () => {
   })
 
   it('states the refund of a cancellation', () => {
-    expect(cancelConsequence(booking())).toContain('$824.04')
-    expect(cancelConsequence(booking({ paymentStatus: 'pending' }))).toContain('not been charged')
+    expect(cancelConsequence(booking(), money)).toContain('$824.04')
+    expect(cancelConsequence(booking({ paymentStatus: 'pending' }), money)).toContain('not been charged')
   })
 
   it('gives the reason of an end to the one who reads', () => {
