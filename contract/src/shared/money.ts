@@ -46,18 +46,3 @@ export function moneyFormat({ currencyLabel: label }: { currencyLabel: string })
     signed: (dollars) => write(dollars, 2, '−'),
   }
 }
-
-let label = defaultCurrencyLabel
-
-/** The sign of this process or page. */
-export const currencyLabel = (): string => label
-
-/** Sets the sign of this process or page, whose amounts all belong to one site. */
-export function setCurrencyLabel(chosen: string): void {
-  label = chosen
-}
-
-/** `short` in the sign of this process or page. */
-export const formatDollars = (dollars: number): string => moneyFormat({ currencyLabel: label }).short(dollars)
-/** `exact` in the sign of this process or page. */
-export const formatDollarsExact = (dollars: number): string => moneyFormat({ currencyLabel: label }).exact(dollars)

@@ -1,13 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type MoneyFormat, moneyFormat, setCurrencyLabel } from '#contract/shared/money.ts'
+import { type MoneyFormat, moneyFormat } from '#contract/shared/money.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 
 const SiteSettingsContext = createContext<(PublicSite & { money: MoneyFormat }) | null>(null)
 
 /** Provides the operator's settings, as they were when the page was rendered, to the components below. */
 export function SiteSettingsProvider({ site, children }: { site: PublicSite; children: ReactNode }) {
-  // Before any component below formats an amount, on the server as in the browser.
-  setCurrencyLabel(site.currencyLabel)
   const provided = useMemo(() => ({ ...site, money: moneyFormat(site) }), [site])
   return <SiteSettingsContext.Provider value={provided}>{children}</SiteSettingsContext.Provider>
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { openPage } from './page-fixture.ts'
 import { detail } from './samples.ts'
 
@@ -32,6 +33,15 @@ test('has two ways back', async () => {
   expect(page.links(/Back to Search Results/)).toEqual(['/properties?guests=2'])
   expect(page.text).toContain('Go Back')
   expect((await open()).links(/Back to Search Results/)).toEqual(['/properties'])
+})
+
+test('has the sign of its site before amounts, while the process renders a page of another site', async () => {
+  const texts = ['US$', 'CA$'].map(async (currencyLabel) => {
+    const site = { ...publicSiteOf(defaultSiteSettings), currencyLabel }
+    const { text } = await openPage('/property/7', { answers: { '/api/properties/7': detail() }, settings: { site } })
+    return [...new Set(text.match(/[A-Z]*\$(?=\d)/g))]
+  })
+  expect(await Promise.all(texts)).toEqual([['US$'], ['CA$']])
 })
 
 describe('what a listing lacks', () => {
