@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
-import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
+import { defaultSiteSettings, type PublicSite, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
 import { watchSteps } from '../../ui/overlays/history/first-steps.ts'
 import { makeContext } from '../app-context.ts'
@@ -49,7 +49,7 @@ export function show(children: ReactNode): void {
 }
 
 function Frame() {
-  const { api } = rootRoute.useRouteContext()
+  const { api, settings } = rootRoute.useRouteContext()
   return (
     <Providers api={api} settings={settings}>
       <AppLayout>
@@ -68,10 +68,18 @@ watchSteps()
 /** The real window history: overlays add entries to it, and each test starts with its own entry on top. */
 export const windowHistory = createBrowserHistory()
 
-/** Opens a page with the browser's router and layout, on the responses of `api`, for `user` or a visitor. */
-export function openScreen(path: string, api: FakeApi = makeApi(), user: CurrentUser | null = null) {
+/**
+ * Opens a page with the browser's router and layout, on the responses of `api`, for `user` or a visitor; `site` has the
+ * settings that differ from the defaults.
+ */
+export function openScreen(
+  path: string,
+  api: FakeApi = makeApi(),
+  user: CurrentUser | null = null,
+  site: Partial<PublicSite> = {},
+) {
   if (user) api.on(sessionEndpoints.getCurrentUser, user)
-  const context = makeContext(api, settings, null)
+  const context = makeContext(api, { ...settings, site: { ...settings.site, ...site } }, null)
   const stop = forgetDataOnUserChange(context.queryClient)
   const router = makeRouter(context)
   windowHistory.push(path)

@@ -45,7 +45,7 @@ const amountSchema = positiveDollarsSchema('Enter an amount')
  * The typed amount of a partial refund in dollars, or what is wrong with it. `left` is what could still be refunded.
  */
 function readAmount(typed: string, left: number, money: MoneyFormat): { amount: number } | { problem: string } {
-  const { data, error } = amountSchema.safeParse(Number(typed.trim().replace(/^\$/, '') || Number.NaN))
+  const { data, error } = amountSchema.safeParse(Number(typed.trim().replace(/^[A-Z]*\$/, '') || Number.NaN))
   if (data === undefined) return { problem: error?.issues[0]?.message ?? 'Enter an amount' }
   return data > left ? { problem: `At most ${money.signed(left)} can be refunded` } : { amount: data }
 }

@@ -92,7 +92,7 @@ export function eventDetail({ kind, detail, at }: DeskEvent): string | null {
   if (kind === 'note' && detail === '') return 'The text was removed with a deleted account.'
   if (kind === 'dispute_opened' || kind === 'dispute_closed' || kind === 'email_resent') return detail && sentence(detail)
   // The amount is in the title.
-  return detail?.replace(/^\$[\d,.]+ refunded(\. )?/, '') || null
+  return detail?.replace(/^[A-Z]*\$[\d,.]+ refunded(\. )?/, '') || null
 }
 
 export type EventTone = 'good' | 'info' | 'warn' | 'bad' | 'neutral'

@@ -225,6 +225,20 @@ test('an entry that does not balance stands out', async () => {
   expect(sum?.className).toContain('text-bad')
 })
 
+test('every amount has the sign of the site, and the story of a refund names its amount once', async () => {
+  const reason = 'CA$134.00 refunded. Heating failed.'
+  const refunded = event({ id: 'r', kind: 'refunded', by: 'Ines Calder', amount: 134, detail: reason })
+  const shown = deskPage({ timeline: [refunded, ...deskPage().timeline] })
+  openScreen('/admin/bookings/274', makeApi().on(getDeskBooking, shown), admin, { currencyLabel: 'CA$' })
+  await expect.element(page.getByText('CA$816.29 to come')).toBeVisible()
+  await expect.element(page.getByText('Heating failed.', { exact: true })).toBeVisible()
+  await button('Refund').click()
+  await dialog().getByLabelText('Amount in dollars').fill('CA$2000')
+  await dialog().getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(dialog().getByText('At most CA$1,001.71 can be refunded')).toBeVisible()
+  expect(document.body.textContent?.match(/.{2}\$(?=\d)/g)?.filter((sign) => sign !== 'CA$')).toEqual([])
+})
+
 test('a partial refund is checked, sent once even after a lost response, and its amount is announced', async () => {
   const { api } = openPage()
   await button('Refund').click()

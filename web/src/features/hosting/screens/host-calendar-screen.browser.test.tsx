@@ -86,6 +86,16 @@ describe('in a wide window', () => {
     expect(getComputedStyle(cellOf(7, 4) ?? document.body).fontWeight).toBe('400')
   })
 
+  test('prices have the sign of the site, also before the price that is typed', async () => {
+    openScreen('/hosting/calendar', api, person, { currencyLabel: 'US$' })
+    await expect.poll(() => cellOf(9, 1)).not.toBeNull()
+    await userEvent.dragAndDrop(cell(7, 1), cell(8, 3))
+    const price = bar().getByLabelText('Nightly price')
+    await expect.element(price).toHaveAttribute('placeholder', '120')
+    expect(price.element().previousSibling?.textContent).toBe('US$')
+    expect(document.body.textContent?.match(/.{2}\$(?=\d)/g)?.filter((sign) => sign !== 'US$')).toEqual([])
+  })
+
   test('a listing that refuses is named with its reason, the others change, and the selection stays', async () => {
     api.on(availabilityEndpoints.createBlock, ({ params }) =>
       params.id === '8'

@@ -8,7 +8,8 @@ const issues = (result: ReturnType<typeof typed>) => result.error?.issues.map(({
 describe('the refund form', () => {
   it('makes an order of what was typed', () => {
     expect(typed({}).data).toEqual({ bookingId: 12, amount: 25.5 })
-    expect(typed({ bookingId: ' #12 ', amount: '$100' }).data).toEqual({ bookingId: 12, amount: 100 })
+    for (const amount of ['$100', 'US$100'])
+      expect(typed({ bookingId: ' #12 ', amount }).data).toEqual({ bookingId: 12, amount: 100 })
   })
 
   it('asks for no amount where the policy or the rest decides', () => {

@@ -34,7 +34,7 @@ export const refundFormSchema = z
     if (!Number.isInteger(bookingId) || bookingId <= 0 || bookingId > MAX_INT32)
       context.addIssue({ code: 'custom', path: ['bookingId'], message: 'Enter a booking number' })
     if (typed.kind !== 'part') return { bookingId, ...(typed.kind === 'policy' ? { byPolicy: true as const } : {}) }
-    const amount = amountSchema.safeParse(Number(typed.amount.trim().replace(/^\$/, '') || Number.NaN))
+    const amount = amountSchema.safeParse(Number(typed.amount.trim().replace(/^[A-Z]*\$/, '') || Number.NaN))
     if (!amount.success)
       context.addIssue({ code: 'custom', path: ['amount'], message: amount.error.issues[0]?.message ?? 'Enter an amount' })
     return { bookingId, amount: amount.data ?? 0 }

@@ -42,7 +42,7 @@ export function NumberInput({ value, onText, sign, className, ...rest }: NumberI
         value={value}
         onChange={(event) => onText(event.target.value)}
         onWheel={(event) => event.currentTarget.blur()}
-        className={cn('num', sign && 'pl-8', className)}
+        className={cn('num', sign && (sign.length > 1 ? 'pl-16' : 'pl-8'), className)}
         {...rest}
       />
     </span>

@@ -8,6 +8,7 @@ import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStayShort } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
@@ -84,6 +85,7 @@ function MinNights({ shown, isMixed, onChange }: { shown: number | null; isMixed
 
 function PriceField({ value, placeholder, onText }: { value: string; placeholder: string; onText: (text: string) => void }) {
   const id = useId()
+  const { label } = useMoney()
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-xs font-semibold text-muted">
@@ -91,7 +93,7 @@ function PriceField({ value, placeholder, onText }: { value: string; placeholder
       </label>
       <span className="relative block sm:w-41">
         <span aria-hidden className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted">
-          $
+          {label}
         </span>
         <Input
           id={id}
@@ -103,7 +105,7 @@ function PriceField({ value, placeholder, onText }: { value: string; placeholder
           placeholder={placeholder}
           onChange={(event) => onText(event.target.value)}
           onWheel={(event) => event.currentTarget.blur()}
-          className="num pl-7"
+          className={cn('num', label.length > 1 ? 'pl-15' : 'pl-7')}
         />
       </span>
     </div>
@@ -218,7 +220,7 @@ export function ActionBar({ selection, isPending, refused, onChange, onClear, ch
         <div className="grid grid-cols-2 gap-3 max-sm:w-full">
           <PriceField
             value={price}
-            placeholder={facts.prices.replace(/\$/g, '')}
+            placeholder={facts.prices.replaceAll(money.label, '')}
             onText={(text) => {
               setPrice(text)
               setProblem(null)

@@ -3,6 +3,7 @@ import { Clock, Lock, RefreshCw } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import type { BarKind } from '#contract/hosting/host-calendar.schemas.ts'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { stripes } from '../../../../stays/calendar/stay-colors.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { type BarSegment, barWords, textOfBar, tipOfBar } from '../../model/calendar-bars.ts'
@@ -79,6 +80,7 @@ const shown: readonly BarKind[] = ['in_house', 'confirmed', 'pending', 'imported
 
 /** What the looks of bars and prices mean. */
 export function CalendarLegend({ className }: { className?: string }) {
+  const money = useMoney()
   return (
     <ul aria-label="Legend" className={cn('flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted', className)}>
       {shown.map((kind) => (
@@ -89,7 +91,7 @@ export function CalendarLegend({ className }: { className?: string }) {
       ))}
       <li className="flex items-center gap-2">
         <span aria-hidden className="num font-bold text-ink">
-          $228
+          {money.short(228)}
         </span>
         Special or season price
       </li>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useMoney } from '../../../../lib/site-settings.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { listingSections, type SectionId } from '../../model/listing-sections.ts'
@@ -34,12 +35,13 @@ export function CharactersLeft({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** An amount in US dollars. The `$` is only visible; the label names the amount for screen readers. */
+/** An amount in dollars. The site's sign is only visible; the label names the amount for screen readers. */
 export function MoneyInput({ className, ...rest }: ComponentProps<'input'>) {
+  const { label } = useMoney()
   return (
     <span className="relative block">
       <span aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
-        $
+        {label}
       </span>
       <Input
         type="number"
@@ -49,7 +51,8 @@ export function MoneyInput({ className, ...rest }: ComponentProps<'input'>) {
         // Without this, scrolling the page over a focused number would change it unnoticed.
         onWheel={(event) => event.currentTarget.blur()}
         className={cn(
-          'num appearance-none pl-8 [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+          'num appearance-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+          label.length > 1 ? 'pl-16' : 'pl-8',
           className,
         )}
         {...rest}

@@ -29,6 +29,7 @@ describe('the slider of a price', () => {
 it.each([
   ['250', 250],
   ['$1,250', 1_250],
+  ['US$ 1,250', 1_250],
   ['99.90', 99],
   ['0', undefined],
   ['-5', undefined],

@@ -76,7 +76,7 @@ export function isBarInside({ lowest, step }: PriceSpread, bar: number, { min, m
 
 /** A typed price in whole dollars above zero; undefined for no limit. */
 export function readTypedPrice(text: string): number | undefined {
-  const dollars = Math.floor(Number(text.replace(/[$,\s]/g, '')))
+  const dollars = Math.floor(Number(text.replace(/[A-Z]*\$|[,\s]/g, '')))
   return dollars > 0 && dollars <= 10_000_000 ? dollars : undefined
 }
 
