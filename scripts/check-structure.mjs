@@ -8,6 +8,7 @@ import { checkFolders, checkTwins } from './check/folder-sizes.mjs'
 import { findCycles } from './check/import-cycles.mjs'
 import { refuseImport, serverRoles } from './check/import-rules.mjs'
 import { checkFunctions } from './check/long-functions.mjs'
+import { findBreaks, readWalks } from './check/shape/walks.mjs'
 import { checkShortFiles } from './check/short-files.mjs'
 import { readSourceFiles } from './check/source-files.mjs'
 
@@ -67,6 +68,16 @@ function checkCasts(files) {
   ]
 }
 
+/** Walks that name what is gone, leave out what they call, or have become longer than their goal. */
+function checkWalks(files) {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return Object.entries(readWalks()).flatMap(([name, walk]) => {
+    const { length } = walk.steps
+    const breaks = length > walk.goal ? [`${length} files, at most ${walk.goal}`] : []
+    return [...breaks, ...findBreaks(walk, byPath)].map((what) => `walk of a ${name}: ${what}`)
+  })
+}
+
 /** Every breach of the structure, one line each. */
 export function findBreaches(files = readSourceFiles()) {
   const product = files.filter((file) => !file.path.startsWith('server/src/db/migrations/'))
@@ -86,6 +97,7 @@ export function findBreaches(files = readSourceFiles()) {
     ...checkShortFiles(product),
     ...checkFactories(product),
     ...checkCasts(product),
+    ...checkWalks(files),
   ]
 }
 
