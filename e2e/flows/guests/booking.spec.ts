@@ -1,7 +1,10 @@
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
-import { demoGuest } from '../../fixtures/accounts.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
+import { demoGuest, demoHost, signInByCall, signUpByCall } from '../../fixtures/accounts.ts'
 import { waitForEmail } from '../../fixtures/mailbox.ts'
-import { findFreeStay } from '../../fixtures/stays.ts'
+import { findFreeStay, requestStay } from '../../fixtures/stays.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
 import { expectPaid, fillCard, payButton, payWith, testCards } from '../../pages/checkout-page.ts'
@@ -200,4 +203,41 @@ test('nights that another guest booked meanwhile are rejected', { tag: '@proof' 
   await expect(other.getByText('These dates are no longer available.').first()).toBeVisible()
   await reserveButton(other).click()
   await expect(other.getByText('Invalid booking', { exact: true }).first()).toBeVisible()
+})
+
+test('the dashboard brings no list again that is the same, and shows the answer of the host at the next visit', async ({
+  page,
+  openBrowserOf,
+}) => {
+  const { request: host } = await openBrowserOf(demoHost.email)
+  const own = await (await host.get(propertiesEndpoints.listOwnProperties.path)).json()
+  const { id, title } = own.find(
+    ({ status, instantBook }: { status: string; instantBook: boolean }) => status === 'approved' && !instantBook,
+  )
+  await signInByCall(page.request, (await signUpByCall(page.request)).email)
+  const bookingId = await requestStay(page.request, id, 140)
+  const read: string[] = []
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url())
+    if (/^\/api\/(bookings|properties|reviews)\b/.test(pathname)) read.push(`${response.status()} ${pathname}${search}`)
+  })
+  const row = bookingRow(page, title)
+  const visitAgain = async () => {
+    const visit = read.length
+    await page.getByRole('link', { name: 'Help' }).first().click()
+    await expect(row).toBeHidden()
+    await page.goBack()
+    await expect(row).toBeVisible()
+    await expect.poll(() => read.slice(visit).join('\n')).toContain('when=upcoming')
+    return read.slice(visit)
+  }
+  await page.goto('/dashboard')
+  await expect(row).toContainText('Pending')
+  const again = await visitAgain()
+  expect(again.filter((line) => !line.startsWith('304'))).toEqual([])
+  await expect(row).toContainText('Pending')
+  const path = fillPath(bookingsEndpoints.changeBookingStatus.path, { id: bookingId })
+  expect((await host.put(path, { data: { status: 'confirmed' } })).status()).toBe(200)
+  expect((await visitAgain()).filter((line) => line.startsWith('200'))).not.toEqual([])
+  await expect(row).toContainText('Confirmed')
 })

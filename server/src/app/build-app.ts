@@ -30,6 +30,7 @@ import { registerOwnWrites } from '../http/own-writes.ts'
 import { requestLogPlugin } from '../http/request-log.ts'
 import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
+import { registerUnchangedReplies } from '../http/unchanged-replies.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
@@ -164,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     findKey: async (token, request) => actorOfKey(await findUsableKey(ctx, token), request, counts),
   })
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, seconds: options.sharedSeconds })
+  registerUnchangedReplies(app)
   if (platform.replica) registerLaggingReads(app, cookie)
   platform.replica?.onChange((isUsed, reason) => app.log.warn({ isUsed, reason }, 'The use of the replica changed'))
   platform.replica?.onFailure(background.of('replica-watch'))

@@ -54,22 +54,19 @@ const headersOf = ({ paging }: AnyEndpoint): Json =>
   paging === undefined ? {} : { headers: { Link: linkHeader, ...(paging === 'counted' ? { 'X-Total-Count': countHeader } : {}) } }
 
 /** Every refusal of an endpoint: its own, and those of the checks before it. */
-function refusalsOf({ name, access, method, errors, file }: AnyEndpoint): ErrorCode[] {
-  const changes = method !== 'GET'
-  return [
-    'invalid_request',
-    ...errors,
-    ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
-    ...(typeof access === 'string' ? [] : (['forbidden', 'factor_needed'] as const)),
-    ...((freshnessOf({ name }) ?? 'never') === 'never' ? [] : (['reauth_required'] as const)),
-    ...(changes ? (['cross_site', 'too_large', 'unsupported_type'] as const) : []),
-    ...(file ? (['too_slow', 'too_many_uploads'] as const) : []),
-    ...(scopeOf({ name }) === null ? (['session_required'] as const) : (['missing_scope'] as const)),
-    'invalid_key',
-    'too_many_requests',
-    'unavailable',
-  ]
-}
+const refusalsOf = ({ name, access, method, errors, file }: AnyEndpoint): ErrorCode[] => [
+  'invalid_request',
+  ...errors,
+  ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
+  ...(typeof access === 'string' ? [] : (['forbidden', 'factor_needed'] as const)),
+  ...((freshnessOf({ name }) ?? 'never') === 'never' ? [] : (['reauth_required'] as const)),
+  ...(method !== 'GET' ? (['cross_site', 'too_large', 'unsupported_type'] as const) : []),
+  ...(file ? (['too_slow', 'too_many_uploads'] as const) : []),
+  ...(scopeOf({ name }) === null ? (['session_required'] as const) : (['missing_scope'] as const)),
+  'invalid_key',
+  'too_many_requests',
+  'unavailable',
+]
 
 const nameAccess = (access: AnyEndpoint['access']) =>
   typeof access === 'string' ? access : `staff with the right ${access.right}`
@@ -89,7 +86,9 @@ function responsesOf(endpoint: AnyEndpoint): Json {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
   const failures = [...byStatus].map(([status, codes]) => [String(status), { description: [...codes].join(', '), content }])
   const successes = [endpoint.status, endpoint.repeatStatus].filter((status) => status !== undefined)
-  return Object.fromEntries([...successes.map((status) => [String(status), successOf(endpoint)]), ...failures])
+  const unchanged = { description: 'Unchanged: If-None-Match names the ETag of the reply, which accounts get' }
+  const repeats = endpoint.method === 'GET' && endpoint.contentType === 'application/json' ? [['304', unchanged]] : []
+  return Object.fromEntries([...successes.map((status) => [String(status), successOf(endpoint)]), ...repeats, ...failures])
 }
 
 /** The body as sent: JSON, or a form with a file and the body's fields beside it. */

@@ -8,7 +8,7 @@ import type { TestUser } from '../make/world.ts'
 import { manyBookings, manyGuests } from './many-bookings.ts'
 import { hold, paidRequest } from './stay.ts'
 
-const { listHostBookings, listMyBookings, summarizeBookings } = bookingsEndpoints
+const { changeBookingStatus, listHostBookings, listMyBookings, summarizeBookings } = bookingsEndpoints
 type Query = Record<string, string | number>
 
 let api: TestApi
@@ -111,6 +111,46 @@ describe('a page of bookings', () => {
     const stranger = await api.make.onboardedHost()
     expect((await read({ limit: 2, cursor }, stranger.cookie)).body).toEqual([])
     expect((await api.call(listMyBookings, { cookie: stranger.cookie, query: { limit: 2, cursor } })).body).toEqual([])
+  })
+})
+
+describe('a list that is read again', () => {
+  const own = (cookie: string, query: Query, etag = '') =>
+    api.call(listMyBookings, { cookie, query, headers: { 'if-none-match': etag } })
+  const tagOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers.etag)
+
+  it('is not sent again while it is the same; the answer of the host is in it at the next reading', async () => {
+    const guest = await api.make.user()
+    const other = await api.make.onboardedHost()
+    const place = await api.make.approvedProperty({ ownerId: other.id })
+    const stay = { propertyId: place.id, checkInDate: api.make.day(30), checkOutDate: api.make.day(32), guestCount: 1 }
+    const { booking } = await paidRequest(api, guest, stay)
+    const query = { when: 'upcoming', limit: 20 }
+    const first = await own(guest.cookie, query)
+    expect([first.status, first.headers['cache-control'], first.body[0]?.status]).toEqual([200, 'no-store', 'pending'])
+    const same = await own(guest.cookie, query, `"other", ${tagOf(first)}`)
+    expect([same.status, same.body, tagOf(same)]).toEqual([304, undefined, tagOf(first)])
+    const answer = { params: { id: String(booking.id) }, body: { status: 'confirmed' as const } }
+    expect((await api.call(changeBookingStatus, { ...answer, cookie: other.cookie })).status).toBe(200)
+    const changed = await own(guest.cookie, query, tagOf(first))
+    expect([changed.status, changed.body[0]?.status]).toEqual([200, 'confirmed'])
+  })
+
+  it('is another one when only the link to its next page is new', async () => {
+    const guest = await api.make.user()
+    const place = await api.make.approvedProperty()
+    const stay = (from: number) => ({
+      propertyId: place.id,
+      checkInDate: api.make.day(from),
+      checkOutDate: api.make.day(from + 1),
+      guestCount: 1,
+    })
+    await paidRequest(api, guest, stay(40))
+    const first = await own(guest.cookie, { when: 'upcoming', limit: 1 })
+    await paidRequest(api, guest, stay(50))
+    const second = await own(guest.cookie, { when: 'upcoming', limit: 1 }, tagOf(first))
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect(next(second.headers)).not.toBeNull()
   })
 })
 

@@ -154,11 +154,15 @@ export function makeRouter(context: AppContext, nonce?: string) {
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
     ),
-    dehydrate: () => {
-      context.answer.data = writePageData(context.queryClient)
-      return {}
-    },
-    hydrate: () => readPageData(context.queryClient),
+    // Each side has its half alone: what the server writes is no part of the first load.
+    ...(import.meta.env.SSR
+      ? {
+          dehydrate: () => {
+            context.answer.data = writePageData(context.queryClient)
+            return {}
+          },
+        }
+      : { hydrate: () => readPageData(context.queryClient) }),
     parseSearch,
     stringifySearch,
     // Scrolls to the top on a new page, and restores the position on Back.

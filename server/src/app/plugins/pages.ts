@@ -6,6 +6,7 @@ import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.ts'
 import { mayChange } from '../../http/own-writes.ts'
+import { isKnown } from '../../http/unchanged-replies.ts'
 import { registerInstalledSite } from './installed-site.ts'
 import { makePageApi } from './page-api.ts'
 import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
@@ -148,14 +149,14 @@ export async function registerPages(
       if (response.hasFailedPart) request.log.error('a part of this page could not be rendered')
       return { response, isWhole }
     }
-    const { cookie, 'if-none-match': known } = request.headers
+    const { cookie } = request.headers
     const page = await (isForEverybody(cookie) && !isDevelopment ? cache.find(new URL(asked.url), render) : keepPage(render))
     reply.header('vary', 'cookie')
     // A page with personal data, or with missing data, is not cached anywhere.
     const mayBeKept = page.isWhole && !isPersonal(cookie) && !isDevelopment
     if (mayBeKept) reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
     else reply.header('cache-control', 'no-store')
-    if (mayBeKept && page.status === 200 && known === page.etag) return sendUnchanged(reply)
+    if (mayBeKept && page.status === 200 && isKnown(request, page.etag)) return sendUnchanged(reply)
     const nonce = randomBytes(16).toString('base64')
     if (isDevelopment) reply.removeHeader('content-security-policy')
     else reply.header('content-security-policy', contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }))

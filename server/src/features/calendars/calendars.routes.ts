@@ -3,12 +3,10 @@ import { calendarsEndpoints } from '#contract/calendars/calendars.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint, parseOrRefuse } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
+import { isKnown } from '../../http/unchanged-replies.ts'
 import { addFeed, confirmMissing, getCalendars, removeFeed, syncFeed } from './calendars.ts'
 import { readExport, renewExport } from './exported-calendar.ts'
 import { markOverlapsSeen } from './overlaps.ts'
-
-const isNamed = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'secret' | 'log' | 'tasks' | 'fetchCalendar'>
 
@@ -28,13 +26,13 @@ export function registerCalendarsRoutes(app: FastifyInstance, ctx: Ctx): void {
     await removeFeed(ctx, requireActor(actor), params.id)
     return undefined
   })
-  // Bound by hand: it is the only call that answers 304, and machines without a session request it.
+  // Bound by hand: machines without a session request it, and its text is no JSON.
   app.get(endpoints.readExport.path, { config: { kind: 'call' } }, async (request, reply) => {
     const { file } = parseOrRefuse(endpoints.readExport.params, request.params)
     const { text, etag } = await readExport(ctx, file)
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')
     reply.header('content-type', 'text/calendar; charset=utf-8')
-    if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (isKnown(request, etag)) return reply.code(304).send()
     return reply.header('content-disposition', 'attachment; filename="porchlight.ics"').send(text)
   })
 }

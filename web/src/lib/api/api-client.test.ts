@@ -1,7 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/shared/endpoint.ts'
-import { type ApiClient, ApiError, callEndpoint, callEndpointOrNull, endpointUrl, messageOf } from './api-client.ts'
+import {
+  type ApiClient,
+  ApiError,
+  browserApi,
+  callEndpoint,
+  callEndpointFull,
+  callEndpointOrNull,
+  endpointUrl,
+  forgetReplies,
+  messageOf,
+} from './api-client.ts'
+import { currentUserKey, forgetDataOnUserChange, makeQueryClient } from './query-client.ts'
 
 const params = z.object({ id: z.string() })
 const query = z.object({ search: z.string().optional(), guests: z.number().optional() })
@@ -44,5 +55,50 @@ describe('calling', () => {
     expect(await callEndpointOrNull(answering(json({}, 401)), who)).toBeNull()
     const redirect = new Response(null, { status: 302, headers: { location: '/api/login' } })
     expect(await callEndpointOrNull(answering(redirect), who)).toBeNull()
+  })
+})
+
+describe('a reply that is read again', () => {
+  afterEach(() => {
+    forgetReplies()
+    vi.unstubAllGlobals()
+  })
+
+  /** A server whose reply has a tag, and which records what each request knew. */
+  function serve(server: { ok: boolean; link?: string }) {
+    const known: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+      const [etag, asked] = [`"${server.ok}"`, new Headers(init.headers).get('if-none-match')]
+      known.push(asked)
+      if (asked === etag) return new Response(null, { status: 304, headers: { etag } })
+      return new Response(JSON.stringify({ ok: server.ok }), { headers: { etag, link: server.link ?? '' } })
+    })
+    return known
+  }
+  const read = () => callEndpointFull(browserApi, show, { params: { id: 1 } })
+
+  test('comes once while it is unchanged, with its headers, and again when it has changed', async () => {
+    const server = { ok: true, link: '</next>; rel="next"' }
+    const known = serve(server)
+    const [first, second] = [await read(), await read()]
+    expect([second.reply, second.headers.get('link')]).toEqual([first.reply, server.link])
+    server.ok = false
+    expect((await read()).reply).toEqual({ ok: false })
+    expect((await read()).reply).toEqual({ ok: false })
+    expect(known).toEqual([null, '"true"', '"true"', '"false"'])
+  })
+
+  test('is forgotten with the account that asked, and is no part of a refusal', async () => {
+    const known = serve({ ok: true })
+    const client = makeQueryClient(browserApi)
+    const stop = forgetDataOnUserChange(client)
+    client.setQueryData(currentUserKey, { id: 'u1' })
+    await read()
+    client.setQueryData(currentUserKey, { id: 'u2' })
+    await read()
+    expect(known).toEqual([null, null])
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 503, headers: { etag: '"true"' } }))
+    await expect(read()).rejects.toThrow('503')
+    stop()
   })
 })

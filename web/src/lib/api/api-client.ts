@@ -69,12 +69,34 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem ? error.problem.message : fallback
 }
 
-/** The browser's client: same origin, cookies included. */
+interface KeptReply {
+  etag: string
+  text: string
+  headers: Headers
+}
+
+/** About the replies of ten visits to the dashboard. */
+const MOST_REPLIES = 60
+/** The last replies with an ETag, by their path. */
+const replies = new Map<string, KeptReply>()
+
+/** Forgets every reply, because they belong to the account that asked. */
+export const forgetReplies = (): void => replies.clear()
+
+/** The browser's client: same origin, cookies included. A reply that this page has already is not sent again. */
 export const browserApi: ApiClient = {
   async fetch(path, init) {
-    const response = await fetch(path, { ...init, credentials: 'include' })
+    const kept = replies.get(path)
+    const headers = { ...init?.headers, ...(kept ? { 'if-none-match': kept.etag } : {}) }
+    const response = await fetch(path, { ...init, headers, credentials: 'include' })
     noteSavedCopy(response)
-    return response
+    if (kept && response.status === 304) return new Response(kept.text, kept)
+    const etag = response.headers.get('etag')
+    if (!response.ok || etag === null) return response
+    const reply = { etag, text: await response.text(), headers: response.headers }
+    if (replies.size >= MOST_REPLIES) replies.clear()
+    replies.set(path, reply)
+    return new Response(reply.text, reply)
   },
 }
 

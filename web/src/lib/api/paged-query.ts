@@ -61,7 +61,8 @@ function mergeItems<Item>(pages: readonly (readonly Item[])[]): Item[] {
 }
 
 /**
- * Reads a list of the server page by page: the first page at once, the next ones on request. Reloaded on every visit.
+ * Reads a list of the server page by page: the first page at once, the next ones on request. Asked for on every
+ * visit, because others change it; a page of it that has not changed is not sent again.
  */
 export function usePagedList<E extends ListEndpoint>(
   endpoint: E,

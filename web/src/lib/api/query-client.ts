@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import type { AnyEndpoint, ReplyOf } from '#contract/shared/endpoint.ts'
-import { type ApiClient, type CallInput, callEndpoint, endpointUrl, request } from './api-client.ts'
+import { type ApiClient, type CallInput, callEndpoint, endpointUrl, forgetReplies, request } from './api-client.ts'
 
 const MINUTE_MS = 60_000
 /** Responses are fresh for five minutes, the current user for two. */
@@ -39,7 +39,10 @@ async function fetchByKey(api: ApiClient, queryKey: QueryKey): Promise<unknown> 
   return response.json()
 }
 
-/** The cache of server data: fresh for five minutes, no refetch on focus, no polling, no retries. */
+/**
+ * The cache of server data: fresh for five minutes, no refetch on focus, no polling, no retries. Lists that others
+ * change are asked for on every visit (`refetchOnMount: 'always'`); an unchanged reply is not sent again.
+ */
 export function makeQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -80,6 +83,7 @@ export function forgetDataOnUserChange(client: QueryClient): () => void {
     const isChange = known !== undefined
     known = id
     if (!isChange) return
+    forgetReplies()
     const predicate = (query: { queryKey: QueryKey }) => query.queryKey[0] !== userPath
     client.removeQueries({ predicate, type: 'inactive' })
     for (const query of client.getQueryCache().findAll({ predicate })) query.reset()
