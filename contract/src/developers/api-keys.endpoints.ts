@@ -21,7 +21,7 @@ export const apiKeysEndpoints = {
     body: newApiKeySchema,
     reply: createdApiKeySchema,
     status: 201,
-    errors: ['forbidden', 'limit_reached'],
+    errors: ['forbidden', 'factor_needed', 'limit_reached'],
   }),
   revokeApiKey: defineEndpoint({
     name: 'revokeApiKey',

@@ -34,7 +34,7 @@ export const webhooksEndpoints = {
     body: newWebhookSchema,
     reply: webhookWithSecretSchema,
     status: 201,
-    errors: ['forbidden', 'limit_reached'],
+    errors: ['forbidden', 'factor_needed', 'limit_reached'],
   }),
   changeWebhook: defineEndpoint({
     name: 'changeWebhook',
@@ -45,7 +45,7 @@ export const webhooksEndpoints = {
     params,
     body: changedWebhookSchema,
     reply: webhookSchema,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'factor_needed', 'not_found'],
   }),
   deleteWebhook: defineEndpoint({
     name: 'deleteWebhook',
@@ -66,7 +66,7 @@ export const webhooksEndpoints = {
     access: 'user',
     params,
     reply: webhookWithSecretSchema,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'factor_needed', 'not_found'],
   }),
   testWebhook: defineEndpoint({
     name: 'testWebhook',
@@ -77,7 +77,7 @@ export const webhooksEndpoints = {
     params,
     reply: deliverySchema,
     status: 201,
-    errors: ['forbidden', 'not_found', 'invalid_transition'],
+    errors: ['forbidden', 'factor_needed', 'not_found', 'invalid_transition'],
     limits: [sendsByHand],
   }),
   listDeliveries: defineEndpoint({
@@ -90,7 +90,7 @@ export const webhooksEndpoints = {
     query: deliveriesQuerySchema,
     reply: z.array(deliverySchema),
     paging: 'linked',
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'factor_needed', 'not_found'],
   }),
   getDelivery: defineEndpoint({
     name: 'getDelivery',
@@ -100,7 +100,7 @@ export const webhooksEndpoints = {
     access: 'user',
     params: deliveryParams,
     reply: deliveryDetailSchema,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'factor_needed', 'not_found'],
   }),
   replayDelivery: defineEndpoint({
     name: 'replayDelivery',
@@ -110,7 +110,7 @@ export const webhooksEndpoints = {
     access: 'user',
     params: deliveryParams,
     reply: deliverySchema,
-    errors: ['forbidden', 'not_found', 'invalid_transition'],
+    errors: ['forbidden', 'factor_needed', 'not_found', 'invalid_transition'],
     limits: [sendsByHand],
   }),
   replayFailed: defineEndpoint({
@@ -122,7 +122,7 @@ export const webhooksEndpoints = {
     params,
     body: z.object({ since: z.iso.datetime() }),
     reply: z.object({ replayed: z.number().int() }),
-    errors: ['forbidden', 'not_found', 'invalid_transition'],
+    errors: ['forbidden', 'factor_needed', 'not_found', 'invalid_transition'],
     limits: [sendsByHand],
   }),
 }

@@ -32,6 +32,8 @@ export const changedWebhookSchema = z.object({
 })
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
+/** Why the events of an endpoint wait: it is one of the site, and its owner lacks the second factor that staff need. */
+export const pausedReasons = ['no_factor'] as const
 /** Why the site stopped sending: the receiver answered 410, or every attempt of three days failed. */
 export const disabledReasons = ['gone', 'failing'] as const
 
@@ -43,6 +45,8 @@ export const webhookSchema = z.object({
   kinds: z.array(z.enum(webhookKinds)),
   isSite: z.boolean(),
   status: z.enum(webhookStatuses),
+  /** Null where the owner paused it, or nobody did. */
+  pausedReason: z.enum(pausedReasons).nullable(),
   disabledReason: z.enum(disabledReasons).nullable(),
   /** Since when every attempt fails; null after a success. */
   failingSince: z.iso.datetime().nullable(),

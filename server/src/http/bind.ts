@@ -13,7 +13,7 @@ import {
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { JsonText } from '../platform/json-text.ts'
-import { type Actor, requireActor, requireFresh } from './caller/actor.ts'
+import { type Actor, requireActor, requireFresh, requireRight } from './caller/actor.ts'
 import { countsCalls } from './caller/call-limits.ts'
 
 export interface Call<E extends AnyEndpoint> {
@@ -69,8 +69,7 @@ function requireAccess(endpoint: AnyEndpoint, caller: Actor | null): void {
   if (access === 'anyone') return
   const actor = requireActor(caller)
   if (access === 'user') return
-  const { rights, lacksFactor } = actor
-  if (!rights.includes(access.right)) throw new Refusal(lacksFactor ? 'factor_needed' : 'forbidden')
+  requireRight(actor, access.right)
   if (freshnessOf(endpoint) === 'always') requireFresh(actor)
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
@@ -12,13 +13,17 @@ import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 import { apiKeys, authenticatorApps } from '../../src/db/schema/auth.schema.ts'
 import { passkeys } from '../../src/db/schema/passkeys.schema.ts'
+import { webhookEndpoints } from '../../src/db/schema/webhooks.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { hashApiToken, newApiToken } from '../../src/features/developers/api-keys.ts'
+import { sendDueWebhooks } from '../../src/features/developers/webhooks/send-webhooks.ts'
+import { recordEvent } from '../../src/platform/jobs/webhook-outbox.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { createAuthenticator } from '../auth/software-authenticator.ts'
+import { startReceiver } from '../developers/webhook-receiver.ts'
 
 const { createApiKey } = apiKeysEndpoints
-const { createWebhook, changeWebhook, rotateWebhookSecret } = webhooksEndpoints
+const { createWebhook, changeWebhook, listWebhooks, rotateWebhookSecret } = webhooksEndpoints
 const { erasePerson } = peopleEndpoints
 const { listReports } = reportsEndpoints
 const { listPending } = approvalsEndpoints
@@ -186,6 +191,44 @@ it('in production, a key with scopes of the operator works only when it was made
   expect(await use(before)).toEqual([403, 'factor_needed'])
   const made = await production.call(createApiKey, { cookie, body: keyWith(['operator:read']) })
   expect(await use(made.body.token)).toEqual([200, undefined])
+})
+
+it('in production, events of the site wait while the owner of a webhook lacks a second factor, and their own do not', async () => {
+  const { id: userId, cookie } = await production.make.admin()
+  const now = production.clock.now()
+  const addApp = () =>
+    production.db.insert(authenticatorApps).values({ userId, sealedSecret: 'x', createdAt: now, confirmedAt: now })
+  await addApp()
+  const receiver = await startReceiver()
+  onTestFinished(receiver.close)
+  // No address of this machine can be entered, or asked, in production.
+  const config = { ...production.ctx.config, webhookTrustedOrigins: [receiver.origin] }
+  const listen = async (isSite: boolean, path: string) => {
+    const body = { url: 'https://robot.example/hook', kinds: ['listing.approved' as const], isSite }
+    const { id } = (await production.call(createWebhook, { cookie, body })).body.webhook
+    await production.db
+      .update(webhookEndpoints)
+      .set({ url: `${receiver.origin}${path}` })
+      .where(eq(webhookEndpoints.id, id))
+    return id
+  }
+  const [id] = [await listen(true, '/site'), await listen(false, '/own')]
+  const { id: propertyId } = await production.make.approvedProperty({ ownerId: userId })
+  const happen = async () => {
+    await recordEvent(production.db, { kind: 'listing.approved', data: { propertyId }, at: production.clock.now() })
+    await sendDueWebhooks({ ...production.ctx, config })
+    return [receiver.at('/site').length, receiver.at('/own').length]
+  }
+  const stateOf = async () => (await production.call(listWebhooks, { cookie })).body.find((each) => each.id === id)
+  expect(await happen()).toEqual([1, 1])
+  await production.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
+  expect(await happen()).toEqual([1, 2])
+  expect(await stateOf()).toMatchObject({ status: 'paused', pausedReason: 'no_factor' })
+  const resumed = await production.call(changeWebhook, { cookie, params: { id: String(id) }, body: { isPaused: false } })
+  expect([resumed.status, resumed.problem.code]).toEqual([403, 'factor_needed'])
+  await addApp()
+  expect(await stateOf()).toMatchObject({ status: 'active', pausedReason: null })
+  expect(await happen()).toEqual([3, 3])
 })
 
 it('asks again for money, settings, content, exports, failed work, accounts and roles, and for nothing else', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { and, count, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, not, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ApiKey, CreatedApiKey, newApiKeySchema } from '#contract/developers/api-keys.schemas.ts'
 import { apiKeyLimits, isOperatorScope } from '#contract/developers/api-scopes.rules.ts'
@@ -9,10 +9,10 @@ import { rightsOfRole } from '#contract/shared/staff-rights.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { isSuspended } from '../../db/conditions/account-suspension.ts'
+import { hasNeededFactor } from '../../db/conditions/second-factor.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { apiKeys, authenticatorApps, users } from '../../db/schema/auth.schema.ts'
-import { passkeys } from '../../db/schema/passkeys.schema.ts'
-import { type Actor, requireFresh } from '../../http/caller/actor.ts'
+import { apiKeys, users } from '../../db/schema/auth.schema.ts'
+import { type Actor, requireFresh, requireRight } from '../../http/caller/actor.ts'
 import type { UsableKey } from '../../http/caller/api-key.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 
@@ -51,8 +51,8 @@ async function countKeysLocked(tx: Transaction, userId: string): Promise<number>
 }
 
 /**
- * Creates a key and returns its token, this once. Refuses scopes of the operator to others than staff with
- * `forbidden`, to staff who have not confirmed lately with `reauth_required`, and an eleventh key with
+ * Creates a key and returns its token, this once. Refuses scopes of the operator to others than staff as
+ * `requireRight`, to staff who have not confirmed lately with `reauth_required`, and an eleventh key with
  * `limit_reached`.
  */
 export function createKey(
@@ -61,7 +61,7 @@ export function createKey(
   { name, scopes, expiresInDays }: z.output<typeof newApiKeySchema>,
 ): Promise<CreatedApiKey> {
   if (scopes.some(isOperatorScope)) {
-    if (!isStaff(actor)) throw new Refusal('forbidden')
+    requireRight(actor)
     requireFresh(actor)
   }
   return db.transaction(async (tx) => {
@@ -95,14 +95,8 @@ export const revokeKey = ({ db, clock }: Needs<'db' | 'clock'>, actor: Actor, id
     if (isStaff(actor)) await recordAudit(tx, entry)
   })
 
-/** Whether the owner had a second factor, which they still have, when the key was made. */
-const isMadeWithFactor: SQL<boolean> = sql<boolean>`(exists (select from ${authenticatorApps}
-    where ${authenticatorApps.userId} = ${apiKeys.userId} and ${authenticatorApps.confirmedAt} <= ${apiKeys.createdAt})
-  or exists (select from ${passkeys}
-    where ${passkeys.userId} = ${apiKeys.userId} and ${passkeys.createdAt} <= ${apiKeys.createdAt}))`
-
 /** The key with this hash unless it has expired or its account is suspended. */
-async function findKey(db: Queryable, tokenHash: string, now: Date) {
+async function findKey({ db, config }: Needs<'db' | 'config'>, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
       id: apiKeys.id,
@@ -110,7 +104,7 @@ async function findKey(db: Queryable, tokenHash: string, now: Date) {
       role: users.staffRole,
       scopes: apiKeys.scopes,
       lastUsedAt: apiKeys.lastUsedAt,
-      isMadeWithFactor,
+      hasFactor: hasNeededFactor(config, apiKeys.userId, apiKeys.createdAt),
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
@@ -136,19 +130,16 @@ async function touchKey(db: Queryable, id: number, now: Date): Promise<void> {
  * The key of a token while it works; null for one that is wrong, expired, revoked, or of a suspended account.
  * Where staff need a second factor, one with scopes of the operator must have been made with it: `factor_needed`.
  */
-export async function findUsableKey(
-  { db, clock, config }: Needs<'db' | 'clock' | 'config'>,
-  token: string,
-): Promise<UsableKey | null> {
+export async function findUsableKey(ctx: Needs<'db' | 'clock' | 'config'>, token: string): Promise<UsableKey | null> {
   if (!isApiToken(token)) return null
-  const now = clock.now()
-  const row = await findKey(db, hashApiToken(token), now)
+  const now = ctx.clock.now()
+  const row = await findKey(ctx, hashApiToken(token), now)
   if (!row) return null
-  const { lastUsedAt, role, isMadeWithFactor: hasFactor, ...key } = row
-  if (config.requiresStaffFactor && role && !hasFactor && key.scopes.some(isOperatorScope))
+  const { lastUsedAt, role, hasFactor, ...key } = row
+  if (role && !hasFactor && key.scopes.some(isOperatorScope))
     throw new Refusal('factor_needed', 'This API key was made without two-step sign-in. Set it up, then create a new key.')
   const stale = new Date(now.getTime() - TOUCH_MS)
-  if (lastUsedAt === null || lastUsedAt <= stale) await touchKey(db, key.id, now)
+  if (lastUsedAt === null || lastUsedAt <= stale) await touchKey(ctx.db, key.id, now)
   return { ...key, rights: role ? rightsOfRole[role] : [] }
 }
 

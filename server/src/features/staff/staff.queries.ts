@@ -3,8 +3,8 @@ import { toComparedEmail } from '#contract/auth/auth.rules.ts'
 import { rightsOfRole, type StaffRole } from '#contract/shared/staff-rights.ts'
 import type { StaffMember } from '#contract/staff/staff.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
+import { hasFactor } from '../../db/conditions/second-factor.ts'
 import { users } from '../../db/schema/auth.schema.ts'
-import { hasFactor } from '../auth/factors/factors.queries.ts'
 import type { UserRow } from '../auth/users.queries.ts'
 
 const lastSignedInAt = sql<string | null>`(select max(s.created_at) from sessions s where s.user_id = users.id)`
@@ -18,7 +18,7 @@ export async function listMembers(db: Queryable, readerId: string): Promise<Staf
       lastName: users.lastName,
       email: users.email,
       role: users.staffRole,
-      hasSecondFactor: hasFactor,
+      hasSecondFactor: hasFactor(sql`users.id`),
       lastSignedInAt,
     })
     .from(users)
@@ -48,7 +48,7 @@ export const listOwners = (db: Queryable) =>
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
-      hasFactor,
+      hasFactor: hasFactor(sql`users.id`),
       recoveryCodes: sql<number>`(select count(*)::int from recovery_codes c where c.user_id = users.id)`,
     })
     .from(users)

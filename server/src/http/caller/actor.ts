@@ -31,6 +31,15 @@ export function requireFresh({ isStale }: Actor): void {
   if (isStale) throw new Refusal('reauth_required')
 }
 
+/**
+ * Refuses actors without a right, or without any: staff who lack the second factor that they need with
+ * `factor_needed`, others with `forbidden`.
+ */
+export function requireRight({ rights, lacksFactor }: Actor, right?: StaffRight): void {
+  if (right === undefined ? rights.length === 0 : !rights.includes(right))
+    throw new Refusal(lacksFactor ? 'factor_needed' : 'forbidden')
+}
+
 /** The actor, or 401 when the request has no session. */
 export function requireActor(actor: Actor | null): Actor {
   if (!actor) throw new Refusal('unauthorized')

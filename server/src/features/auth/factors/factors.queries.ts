@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
 import { apiScopes, isOperatorScope } from '#contract/developers/api-scopes.rules.ts'
 import type { Needs } from '../../../context.ts'
@@ -19,7 +19,7 @@ export interface FactorKinds {
 
 /**
  * Removes every second factor of an account and its begun sign-ins, in the caller's transaction. API keys with scopes
- * of staff end with it: a key must not reach more than its owner without a second factor.
+ * of staff end with it: a key must not reach more than its owner without a second factor. Webhooks of the site wait.
  */
 export async function removeFactors(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
@@ -30,10 +30,6 @@ export async function removeFactors(tx: Queryable, userId: string): Promise<void
   const ofStaff = apiScopes.filter(isOperatorScope)
   await tx.delete(apiKeys).where(and(eq(apiKeys.userId, userId), arrayOverlaps(apiKeys.scopes, ofStaff)))
 }
-
-/** Whether the account of the row `users` has a second factor. */
-export const hasFactor: SQL<boolean> = sql<boolean>`(exists (select from authenticator_apps a
-  where a.user_id = users.id and a.confirmed_at is not null) or exists (select from passkeys p where p.user_id = users.id))`
 
 const isApp = (userId: string) => eq(authenticatorApps.userId, userId)
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessionPolicy } from '#contract/auth/auth.policy.ts'
 import { factorPolicy } from '#contract/auth/second-factor.schemas.ts'
@@ -9,10 +9,10 @@ import type { Needs } from '../../../context.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { isSuspended } from '../../../db/conditions/account-suspension.ts'
+import { hasNeededFactor } from '../../../db/conditions/second-factor.ts'
 import { sessions, users, viewings } from '../../../db/schema/auth.schema.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import { hashToken, newSessionToken } from '../codes/secrets.ts'
-import { hasFactor } from '../factors/factors.queries.ts'
 
 // Finds the owner of a session token; opens, lists and ends sessions. Only hashes of tokens are stored.
 
@@ -42,7 +42,7 @@ async function findSession({ db, config }: Needs<'db' | 'config'>, tokenHash: st
     .select({
       id: users.id,
       role: users.staffRole,
-      hasFactor: config.requiresStaffFactor ? hasFactor : sql<boolean>`true`,
+      hasFactor: hasNeededFactor(config, users.id),
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
       viewedId: viewed.id,

@@ -46,7 +46,7 @@ const MAX_ANSWER_BYTES = 4_096
 export async function sendDueWebhooks(ctx: Ctx): Promise<boolean> {
   const started = performance.now()
   while (performance.now() - started < JOB_MS) {
-    const endpoint = await leaseEndpoint(ctx.db, ctx.clock.now())
+    const endpoint = await leaseEndpoint(ctx, ctx.clock.now())
     if (!endpoint) return true
     await serve(ctx, endpoint)
   }

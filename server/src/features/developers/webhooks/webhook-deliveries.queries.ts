@@ -2,7 +2,8 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import type { Needs } from '../../../context.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
-import type { Database, Queryable, Transaction } from '../../../db/client.ts'
+import type { Queryable, Transaction } from '../../../db/client.ts'
+import { hasNeededFactor } from '../../../db/conditions/second-factor.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '../../../db/schema/webhooks.schema.ts'
 import { mayReceive } from '../../../platform/jobs/webhook-outbox.ts'
@@ -38,9 +39,10 @@ const eachValue = (column: 'endpoint_id' | 'host_id') => {
 /**
  * Leases the endpoint that has waited longest since its last turn and has an event due, of the accounts with the
  * fewest leases; null when there is none. One lease for each endpoint, and few for one account, for receivers that
- * have not answered yet and for slow ones: they delay only themselves, from the first try on.
+ * have not answered yet and for slow ones: they delay only themselves, from the first try on. The events of an
+ * endpoint of the site wait while its owner lacks the second factor that staff need.
  */
-export const leaseEndpoint = (db: Database, now: Date): Promise<EndpointRow | null> =>
+export const leaseEndpoint = ({ db, config }: Needs<'db' | 'config'>, now: Date): Promise<EndpointRow | null> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_leases'))`)
     const { rows } = await tx.execute<{ id: number }>(sql`
@@ -48,7 +50,7 @@ export const leaseEndpoint = (db: Database, now: Date): Promise<EndpointRow | nu
         leased as materialized (select user_id, is_slow, is_slow or last_delivered_at is null as is_unproven
           from webhook_endpoints where lease_until > ${instantOf(now)})
       select e.id from each_value join webhook_endpoints e on e.id = each_value.value join users u on u.id = e.user_id
-      where e.status = 'active' and ${mayReceive}
+      where e.status = 'active' and ${mayReceive} and (not e.is_site or ${hasNeededFactor(config, sql`u.id`)})
         and (e.lease_until is null or e.lease_until <= ${instantOf(now)})
         and (e.resume_at is null or e.resume_at <= ${instantOf(now)})
         and exists (select from webhook_deliveries d

@@ -1,15 +1,25 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { TEST_KIND } from '#contract/developers/webhook-events.rules.ts'
+import type { Needs } from '../../../context.ts'
 import type { Queryable, Transaction } from '../../../db/client.ts'
+import { hasNeededFactor } from '../../../db/conditions/second-factor.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { users } from '../../../db/schema/auth.schema.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../../../db/schema/webhooks.schema.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
-/** The endpoints of an account, newest first. */
-export const listEndpoints = (db: Queryable, userId: string): Promise<EndpointRow[]> =>
-  db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, userId)).orderBy(desc(webhookEndpoints.id))
+/** The endpoints of an account, newest first, and whether each waits for the second factor that its owner needs. */
+export const listEndpoints = ({ db, config }: Needs<'db' | 'config'>, userId: string) =>
+  db
+    .select({
+      endpoint: webhookEndpoints,
+      isWaiting: sql<boolean>`(is_site and users.staff_role is not null and not ${hasNeededFactor(config, users.id)})`,
+    })
+    .from(webhookEndpoints)
+    .innerJoin(users, eq(users.id, webhookEndpoints.userId))
+    .where(eq(webhookEndpoints.userId, userId))
+    .orderBy(desc(webhookEndpoints.id))
 
 /** An endpoint of the account; null when it has no such one. */
 export async function findEndpoint(db: Queryable, userId: string, id: number): Promise<EndpointRow | null> {

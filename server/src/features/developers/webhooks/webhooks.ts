@@ -4,7 +4,7 @@ import type { changedWebhookSchema, newWebhookSchema, Webhook, WebhookWithSecret
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
 import type { Queryable, Transaction } from '../../../db/client.ts'
-import { type Actor, requireFresh } from '../../../http/caller/actor.ts'
+import { type Actor, requireFresh, requireRight } from '../../../http/caller/actor.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { FetchRefused } from '../../../platform/guarded-fetch/address-guard.ts'
 import { checkUrl } from '../../../platform/guarded-fetch/guarded-request.ts'
@@ -26,13 +26,15 @@ const HOUR_MS = 3_600_000
 
 type Ctx = Needs<'db' | 'clock' | 'config' | 'secret'>
 
-const toWebhook = (row: EndpointRow): Webhook => ({
+const toWebhook = (row: EndpointRow, isWaiting = false): Webhook => ({
   id: row.id,
   url: row.url,
   description: row.description,
   kinds: row.kinds,
   isSite: row.isSite,
-  status: row.status,
+  ...(isWaiting && row.status === 'active'
+    ? { status: 'paused', pausedReason: 'no_factor' }
+    : { status: row.status, pausedReason: null }),
   disabledReason: row.disabledReason,
   failingSince: row.failingSince?.toISOString() ?? null,
   lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
@@ -69,8 +71,8 @@ async function audit(
 const refuseMissing = () => new Refusal('not_found', 'This webhook no longer exists.')
 
 /** The events of the whole site are for staff who may change its settings. */
-function requireSite({ rights }: Actor, isSite: boolean): void {
-  if (isSite && !rights.includes('settings')) throw new Refusal('forbidden')
+function requireSite(actor: Actor, isSite: boolean): void {
+  if (isSite) requireRight(actor, 'settings')
 }
 
 /** The same, and for the site a fresh password or second factor. */
@@ -86,7 +88,8 @@ const requireFound = (actor: Actor, row: EndpointRow | null): EndpointRow => {
 }
 
 /**
- * An endpoint of the actor. Refuses with `not_found`, and one of the site with `forbidden` after they left the staff.
+ * An endpoint of the actor. Refuses with `not_found`, and one of the site as `requireRight` after they left the staff
+ * or removed their second factor.
  */
 export const requireOwn = async (db: Queryable, actor: Actor, id: number): Promise<EndpointRow> =>
   requireFound(actor, await findEndpoint(db, actor.id, id))
@@ -111,9 +114,9 @@ function refuseUrl(trustedOrigins: readonly string[], url: string): void {
   }
 }
 
-/** The endpoints of the actor, newest first. */
-export const listWebhooks = async ({ db }: Needs<'db'>, { id }: Actor): Promise<Webhook[]> =>
-  (await listEndpoints(db, id)).map(toWebhook)
+/** The endpoints of the actor, newest first. Those that wait for the second factor of their owner are paused. */
+export const listWebhooks = async (ctx: Needs<'db' | 'config'>, { id }: Actor): Promise<Webhook[]> =>
+  (await listEndpoints(ctx, id)).map(({ endpoint, isWaiting }) => toWebhook(endpoint, isWaiting))
 
 /**
  * Creates an endpoint and returns its secret, this once. Refuses an address that must not be asked, the events of

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
@@ -70,7 +71,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [change, rotate, test] = [useChangeWebhook(webhook.id), useRotateSecret(webhook.id), useTestWebhook(webhook.id)]
-  const { url, description, kinds, isSite, status, failingSince, disabledReason } = webhook
+  const { url, description, kinds, isSite, status, failingSince, pausedReason, disabledReason } = webhook
   const error = change.error ?? rotate.error ?? test.error
   const isOn = status === 'active'
   return (
@@ -81,6 +82,16 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
         </p>
         {description ? <p className="mt-1">{description}</p> : null}
         <p className="mt-1 text-sm text-muted wrap-anywhere">{kinds.join(' · ')}</p>
+        {pausedReason ? (
+          <p className="mt-1 text-sm text-bad">
+            Your account has no two-step sign-in, which staff need. Events wait, for up to {webhookLimits.keptDays} days, until
+            you{' '}
+            <Link to="/profile" hash="security" className="link">
+              set it up
+            </Link>
+            .
+          </p>
+        ) : null}
         {disabledReason === 'gone' ? <p className="mt-1 text-sm text-bad">The receiver answered 410 Gone.</p> : null}
         {failingSince ? <p className="mt-1 text-sm text-bad">Failing since {formatMoment(failingSince)}</p> : null}
       </div>
@@ -108,6 +119,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
         </Button>
         <Button
           variant="outline"
+          disabled={pausedReason !== null}
           pending={change.isPending}
           pendingLabel="Saving..."
           onClick={() => change.mutate({ isPaused: isOn })}

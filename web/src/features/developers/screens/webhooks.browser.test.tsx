@@ -19,6 +19,7 @@ const webhook: Webhook = {
   kinds: ['booking.requested'],
   isSite: false,
   status: 'active',
+  pausedReason: null,
   disabledReason: null,
   failingSince: null,
   lastDeliveredAt: null,
@@ -168,6 +169,14 @@ test('while a webhook is paused nothing can be sent again', async () => {
   await expect.element(button('Details of evt_3')).toBeVisible()
   await expect.element(button('Send test event')).toBeDisabled()
   expect(page.getByRole('button', { name: /^Send (failed events|evt_3) again$/ }).elements()).toHaveLength(0)
+})
+
+test('a webhook of the site says that it waits for two-step sign-in, and cannot be turned on without', async () => {
+  open([{ ...webhook, isSite: true, status: 'paused', pausedReason: 'no_factor' }], owner)
+  await expect.element(page.getByText(/Your account has no two-step sign-in, which staff need\./)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'set it up' })).toHaveAttribute('href', '/profile#security')
+  for (const name of ['Turn on', 'Send test event']) await expect.element(button(name)).toBeDisabled()
+  await expectAccessibleInBothLooks()
 })
 
 test('webhooks and a log that could not be loaded can be retried', async () => {
