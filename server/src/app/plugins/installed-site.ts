@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
-import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
+import { plainPagePolicy, writePlainPage } from './plain-pages.ts'
 
 interface Options {
   readSettings(): Pick<SiteSettings, 'name' | 'brandColor'>
@@ -43,21 +43,16 @@ function writeManifest({ name, brandColor }: ReturnType<Options['readSettings']>
   }
 }
 
-const offlinePolicy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
 /** The page that the service worker shows without a network; it puts links to the saved pages where the comment is. */
-function writeOfflinePage(name: string, styles: readonly string[]): string {
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline - ${escapeHtml(name)}</title><meta name="robots" content="noindex">${links}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
-<body><main class="wrap flex flex-col items-center py-20 text-center sm:py-28">
-<h1 class="mt-6">You are offline</h1>
-<p class="mt-3 text-muted">This page needs the network. Search, listings and checkout are never shown from memory, because prices and free dates change.</p>
+const writeOfflinePage = (name: string, styles: readonly string[]): string =>
+  writePlainPage({
+    title: 'You are offline',
+    name,
+    styles,
+    body: `<p class="mt-3 text-muted">This page needs the network. Search, listings and checkout are never shown from memory, because prices and free dates change.</p>
 <!--saved-->
-<p class="mt-8"><a class="link text-ink" href="">Try again</a></p>
-</main></body></html>`
-}
+<p class="mt-8"><a class="link text-ink" href="">Try again</a></p>`,
+  })
 
 /** The manifest of the installed site, its service worker, and the page that replaces others without a network. */
 export function registerInstalledSite(app: FastifyInstance, { readSettings, styles, serviceWorker }: Options): void {
@@ -79,7 +74,7 @@ export function registerInstalledSite(app: FastifyInstance, { readSettings, styl
   app.get('/offline', { config }, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', offlinePolicy)
+      .header('content-security-policy', plainPagePolicy)
       .type('text/html; charset=utf-8')
       .send(writeOfflinePage(readSettings().name, styles)),
   )

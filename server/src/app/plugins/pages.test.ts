@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
@@ -21,16 +22,27 @@ export const renderPage = async ({ request, nonce }) => ({
 let app: FastifyInstance
 let distFolder: string
 let port: number
+let log = ''
 beforeAll(async () => {
   distFolder = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
   mkdirSync(join(distFolder, 'client/.vite'), { recursive: true })
   mkdirSync(join(distFolder, 'server-web'))
   mkdirSync(join(distFolder, 'client/assets'))
   writeFileSync(join(distFolder, 'client/assets/entry-1.js'), 'export {}')
-  writeFileSync(join(distFolder, 'client/.vite/manifest.json'), JSON.stringify({ 'src/entry-client.tsx': { file: 'entry.js' } }))
+  writeFileSync(
+    join(distFolder, 'client/.vite/manifest.json'),
+    JSON.stringify({ 'src/entry-client.tsx': { file: 'entry.js', css: ['entry.css'] } }),
+  )
   writeFileSync(join(distFolder, 'server-web/package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
-  app = Fastify()
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString()
+      done()
+    },
+  })
+  app = Fastify({ logger: { level: 'trace', stream } })
+  app.post('/api/auth/signin', async () => ({ called: true }))
   registerErrorHandler(app)
   const config = {
     publicUrl: 'https://porchlight.example',
@@ -123,5 +135,46 @@ describe('a page that is requested again', () => {
     const second = await get({ 'if-none-match': String(first.headers.etag) })
     expect([second.statusCode, second.body]).toEqual([304, ''])
     expect(second.headers['content-security-policy']).toBeUndefined()
+  })
+})
+
+describe('a form that a browser sends without script', () => {
+  const typed = 'typed-by-a-visitor'
+  const send = (url: string, headers: Record<string, string>, payload = `password=${typed}`) =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload })
+  const navigation = { 'sec-fetch-mode': 'navigate' }
+
+  it.each([
+    ['a page', '/profile?tab=security', navigation, 'href=""'],
+    ['an unknown page', '/nothing/here', navigation, 'href=""'],
+    ['a call', '/api/auth/signin', navigation, 'href="/"'],
+    ['a page, in a browser that does not name navigations', '/', { accept: 'text/html,*/*;q=0.8' }, 'href=""'],
+  ])('to %s is answered by a page that says so, and leaves no trace', async (_what, url, headers, link) => {
+    const { statusCode, headers: answered, body } = await send(url, headers)
+    expect([statusCode, answered['content-type'], answered['cache-control']]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).toContain('<h1 class="mt-6">This page needs JavaScript to continue.</h1>')
+    expect(body).toContain(link)
+    expect(body).toContain('rel="stylesheet"')
+    expect(`${body}${log}`).not.toContain(typed)
+    expect(log).toContain(url)
+  })
+
+  it('with a file is answered too', async () => {
+    const headers = { ...navigation, 'content-type': 'multipart/form-data; boundary=b' }
+    expect((await send('/list-property', headers, '--b--')).body).toContain('needs JavaScript')
+  })
+
+  it('is no call of a script: calls go on, and refusals stay those of calls', async () => {
+    const call = { 'sec-fetch-mode': 'cors', 'content-type': 'application/json' }
+    expect((await send('/api/auth/signin', call, '{}')).json()).toEqual({ called: true })
+    expect((await send('/api/auth/signin', { accept: 'text/html', 'content-type': 'application/json' }, '{}')).statusCode).toBe(
+      200,
+    )
+    expect((await send('/profile', call, '{}')).json()).toMatchObject({ code: 'not_found' })
+    expect((await send('/api/auth/signin', { accept: '*/*' })).json()).toMatchObject({ code: 'unsupported_type' })
   })
 })

@@ -30,7 +30,7 @@ export function renderOnboardingPage(accountId: string): string {
 <ul>${choices.map(choiceButton).join('')}</ul>
 <p class="notice" role="alert" hidden></p>
 <p class="back"><a href="/list-property">Back to your listing</a></p>
-<noscript><p class="notice">This page needs JavaScript to go on.</p></noscript></main></body></html>
+<noscript><p class="notice">This page needs JavaScript to continue.</p></noscript></main></body></html>
 `
 }
 

@@ -9,6 +9,7 @@ import { digestOfPassword } from './gate-digest.ts'
 import { unlockGate } from './gate-state.ts'
 
 export const gateCopy = {
+  needsScript: 'This page needs JavaScript to continue.',
   title: 'Pre-Launch Notice',
   lead: 'This site is currently in development and not yet live.',
   payments: 'Purchases will not be processed because the connected card payment provider account is in test mode only.',
@@ -83,6 +84,9 @@ export function GateScreen({ digest }: { digest: string }) {
               {gateCopy.submit}
             </Button>
           </form>
+          <noscript>
+            <p className="mt-4 text-sm text-muted">{gateCopy.needsScript}</p>
+          </noscript>
         </div>
         <p className="mt-6 text-center text-sm text-muted">{gateCopy.footer}</p>
       </div>

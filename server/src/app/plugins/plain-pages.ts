@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
+
+/** A page without script takes the site's own styles, fonts and pictures, and nothing else. */
+export const plainPagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+interface PlainPage {
+  /** The heading, as text. */
+  title: string
+  /** The name of the site. */
+  name: string
+  styles: readonly string[]
+  /** What stands below the heading, as HTML. */
+  body: string
+}
+
+/** A page in the style of the site that needs no rendering and no script. */
+export function writePlainPage({ title, name, styles, body }: PlainPage): string {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title.replace(/\.$/, '')} - ${escapeHtml(name)}</title><meta name="robots" content="noindex">${links}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
+<body><main class="wrap flex flex-col items-center py-20 text-center sm:py-28">
+<h1 class="mt-6">${title}</h1>
+${body}
+</main></body></html>`
+}
+
+type Site = Pick<PlainPage, 'name' | 'styles'>
+
+const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', plainPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+/**
+ * The page of an address that exceeds its page limit: 429 with a `retry-after` of `seconds` (at least 1). Plain, so
+ * that refusing is cheap.
+ */
+export function sendBusyPage(reply: FastifyReply, site: Site, seconds: number): FastifyReply {
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
+  const body = `<p class="mt-3 text-muted">Your network has opened a lot of pages in a short time. Please wait ${wait} and try again.</p>
+<p class="mt-8"><a class="link text-ink" href="">Try again</a></p>`
+  return sendPage(reply.header('retry-after', seconds), 429, writePlainPage({ ...site, title: 'Too many requests', body }))
+}
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
+
+/**
+ * Whether a browser sends a form by itself, and shows the answer as a page. The scripts of the site never do: their
+ * calls are no navigations. Older browsers do not say so; what they accept does.
+ */
+function isFormWithoutScript({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  if (method !== 'POST') return false
+  const mode = headers['sec-fetch-mode']
+  if (mode !== undefined) return mode === 'navigate'
+  return FORM.test(headers['content-type'] ?? '') && (headers.accept ?? '').includes('text/html')
+}
+
+/**
+ * Answers a form that was sent without script, wherever it leads: 400 and a page that says so, with a link to the page
+ * of the form. Nothing is read of what was typed.
+ */
+export function answerFormsWithoutScript(app: FastifyInstance, readSite: () => Site): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFormWithoutScript(request)) return
+    const back = request.url.startsWith('/api/') ? '/' : ''
+    const body = `<p class="mt-3 text-muted">Nothing you typed was kept. Turn on JavaScript in your browser, go back and try again.</p>
+<p class="mt-8"><a class="link text-ink" href="${back}">Go back</a></p>`
+    return sendPage(reply, 400, writePlainPage({ ...readSite(), title: 'This page needs JavaScript to continue.', body }))
+  })
+}
