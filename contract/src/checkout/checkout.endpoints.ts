@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { SPECIAL_REQUESTS_LENGTH } from '../bookings/bookings.rules.ts'
 import { bookingSchema, breakdownSchema, cancellationTermsSchema, costRequestSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { idSchema, pathIdSchema, textSchema } from '../shared/ids.ts'
+import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { textSchema } from '../shared/texts/texts.schemas.ts'
 
 const specialRequestsSchema = textSchema(SPECIAL_REQUESTS_LENGTH)
 

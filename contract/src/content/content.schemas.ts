@@ -1,25 +1,17 @@
 import { z } from 'zod'
 import { idSchema } from '../shared/ids.ts'
-import { oneLine } from '../shared/texts/texts.schemas.ts'
+import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { contentLimits } from './content.rules.ts'
 import { publishedPageSchema } from './page.schemas.ts'
 
 const limits = contentLimits
 
-/** Several lines of text, without signs that cannot be seen except line breaks. */
+/** Several lines of text, without spaces at the ends of lines. */
 const lines = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[ \t]+$/gm, ''))
-    .pipe(
-      z
-        .string()
-        .trim()
-        .min(1, 'Enter a text')
-        .max(most, `Use at most ${most.toLocaleString('en-US')} characters`)
-        .refine((text) => text.split('\n').length <= limits.lines, `Use at most ${limits.lines} lines`)
-        .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Remove the characters that cannot be seen'),
-    )
+  textSchema(most)
+    .overwrite((text) => text.replace(/[ \t]+$/gm, ''))
+    .refine((text) => text !== '', 'Enter a text')
+    .refine((text) => text.split('\n').length <= limits.lines, `Use at most ${limits.lines} lines`)
 
 export const testimonialSchema = z.object({
   name: oneLine(limits.testimonialName, 'Enter a name'),

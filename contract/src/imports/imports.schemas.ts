@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { listingFieldsSchema, listingLimits, withAddressRules } from '../listings/listings.schemas.ts'
 import { roomTypeSchema } from '../properties/properties.schemas.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
-import { lineSchema } from '../shared/texts/texts.schemas.ts'
+import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 
 /** The maximum file size, and the limits of one host. */
 export const importPolicy = {

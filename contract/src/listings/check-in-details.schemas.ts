@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../shared/ids.ts'
-import { lineSchema } from '../shared/texts/texts.schemas.ts'
+import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 
 /** How a guest gets through the door. */
 export const waysIn = ['door_code', 'key_box', 'host', 'reception'] as const

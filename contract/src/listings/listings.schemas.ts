@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { cancellationPolicySchema, roomTypeSchema } from '../properties/properties.schemas.ts'
 import { isUnitedStates } from '../properties/us-states.rules.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
+import { idSchema } from '../shared/ids.ts'
 import { IMAGE_BYTES } from '../shared/images.ts'
 import { callsOfAccount, perHour } from '../shared/limits.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'
 import { cleanLine } from '../shared/texts/one-line.ts'
-import { lineSchema } from '../shared/texts/texts.schemas.ts'
+import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 import { sentCheckInDetailsSchema } from './check-in-details.schemas.ts'
 
 /** The limits of one listing. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
-import { oneLine } from '../shared/texts/texts.schemas.ts'
+import { idSchema } from '../shared/ids.ts'
+import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { messagePolicy } from './messages.rules.ts'
 
 const textOf = (max: number, missing: string) => textSchema(max).refine((text) => text.length > 0, missing)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { propertyStatusSchema } from '../properties/properties.schemas.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
-import { oneLine } from '../shared/texts/texts.schemas.ts'
+import { idSchema } from '../shared/ids.ts'
+import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { isReasonOf, type ReportKind, reportDecisions, reportKinds, reportLimits, subjectReportReasons } from './reports.rules.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reviewScoresSchema } from '../properties/review-scores.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
-import { idSchema, textSchema } from '../shared/ids.ts'
-import { oneLine } from '../shared/texts/texts.schemas.ts'
+import { idSchema } from '../shared/ids.ts'
+import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { reportReasons, reviewPolicy, reviewRoles } from './reviews.rules.ts'
 
 const starsSchema = z.number({ error: 'Choose one to five stars' }).int().min(1, 'Choose one to five stars').max(5)

@@ -11,12 +11,3 @@ export const pathIdSchema = (message = 'Invalid ID.') =>
     .refine((text) => readPathId(text) !== null, message)
     .meta({ pattern: '^[1-9][0-9]{0,9}$' })
     .transform(Number)
-
-/** Untrusted free text: trimmed, bounded, without NUL, which PostgreSQL cannot store. */
-export const textSchema = (max: number) =>
-  z
-    .string()
-    .max(max, `Use at most ${max} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is refused
-    .refine((value) => !/\u0000/.test(value), 'Remove the invisible characters')
-    .transform((value) => value.trim())

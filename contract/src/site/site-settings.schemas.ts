@@ -3,7 +3,7 @@ import { emailSchema } from '../auth/auth.rules.ts'
 import { cancellationPolicies, refundLimits, refuseSteps } from '../properties/cancellation.rules.ts'
 import { idSchema } from '../shared/ids.ts'
 import { currencyLabelPattern } from '../shared/money.ts'
-import { oneLine } from '../shared/texts/texts.schemas.ts'
+import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
 import { type SitePicture, sitePicturePatterns } from './site-pictures.rules.ts'
 import { type SiteSettings, siteSettingsLimits } from './site-settings.rules.ts'
@@ -78,10 +78,7 @@ const settingsFields = z.object({
     .trim()
     .regex(currencyLabelPattern, 'Write a dollar sign, with up to three capital letters before it, such as US$'),
   supportEmail: emailSchema,
-  postalAddress: z
-    .string()
-    .trim()
-    .max(siteSettingsLimits.postalAddress, `Use at most ${siteSettingsLimits.postalAddress} characters`),
+  postalAddress: textSchema(siteSettingsLimits.postalAddress),
   name: oneLine(siteSettingsLimits.name, 'Enter a name'),
   tagline: oneLine(siteSettingsLimits.tagline, 'Enter a sentence'),
   heroTitle: oneLine(siteSettingsLimits.heroTitle, 'Enter a title'),

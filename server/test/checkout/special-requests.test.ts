@@ -83,7 +83,7 @@ describe('special requests', () => {
     const long = await change(maya, payment.bookingId, 'x'.repeat(1_001))
     expect([long.status, long.problem.issues]).toEqual([
       400,
-      [{ path: 'specialRequests', message: 'Use at most 1000 characters' }],
+      [{ path: 'specialRequests', message: 'Use at most 1,000 characters' }],
     ])
     api.clock.advance(16 * 60_000)
     const late = await change(maya, payment.bookingId, 'Too late')

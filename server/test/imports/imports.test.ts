@@ -102,16 +102,22 @@ describe('a file of listings', () => {
     expect(done.report[4]?.reasons).toEqual(['It has neither a name nor a description.'])
   })
 
-  it('refuses a row whose name or town turns the direction of the text, as the form does', async () => {
+  it('refuses a row whose name, town or description turns the direction of the text, as the form does', async () => {
     const host = await api.make.onboardedHost()
     const done = await bring(
       host,
-      fileOf('own', { ...ownRow, title: 'Loft \u202Egpj.exe' }, { ...ownRow, city: 'Ash\u202Dville' }),
+      fileOf(
+        'own',
+        { ...ownRow, title: 'Loft \u202Egpj.exe' },
+        { ...ownRow, city: 'Ash\u202Dville' },
+        { ...ownRow, description: 'A loft by the creek,\nand \u202Egpj.exe' },
+      ),
     )
-    expect(done).toMatchObject({ made: 0, refused: 2 })
+    expect(done).toMatchObject({ made: 0, refused: 3 })
     expect(done.report.map(({ reasons }) => reasons)).toEqual([
       ['Its title has characters that change the direction of the text. Remove them.'],
       ['Its city has characters that change the direction of the text. Remove them.'],
+      ['Its description has characters that change the direction of the text. Remove them.'],
     ])
     await bring(host, fileOf('own', ownRow))
     const [draft] = await draftsOf(host)

@@ -32,6 +32,18 @@ const BELONGING_OR_HIDDEN = new RegExp(`(${BELONGING})|${HIDDEN}`, 'gu')
 const LINE_BREAK = /[\t\n\v\f\r\u2028\u2029]/
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u
 
+/** Whether a text has anything that is seen. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text)
+
+/** A text without the signs that have no shape, but for those that its scripts need and those that `stays` says. */
+export function removeHidden(text: string, stays: (sign: string) => boolean = () => false): string {
+  const hasMarks = RIGHT_TO_LEFT.test(text)
+  return text.replace(
+    BELONGING_OR_HIDDEN,
+    (sign, belonging?: string) => belonging ?? ((hasMarks && DIRECTION_MARK.test(sign)) || stays(sign) ? sign : ''),
+  )
+}
+
 /**
  * Whether a text turns the direction in which it is read (`U+202D`, `U+202E`). No script needs them, and nobody
  * pastes them by accident: they make a text look like another one. So they are refused, not removed, which would
@@ -49,10 +61,6 @@ export const turnsDirection = (text: string): boolean => /[\u202D\u202E]/.test(t
  */
 export function cleanLine(text: string): string {
   const spaced = text.replace(/\u0085/g, '\n').replace(/\s+/g, (run) => (LINE_BREAK.test(run) ? ' ' : run))
-  const hasMarks = RIGHT_TO_LEFT.test(spaced)
-  const line = spaced.replace(
-    BELONGING_OR_HIDDEN,
-    (sign, belonging?: string) => belonging ?? (hasMarks && DIRECTION_MARK.test(sign) ? sign : ''),
-  )
-  return VISIBLE.test(line) ? line.trim() : ''
+  const line = removeHidden(spaced)
+  return isVisible(line) ? line.trim() : ''
 }

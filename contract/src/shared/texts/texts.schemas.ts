@@ -1,19 +1,30 @@
 import { z } from 'zod'
 import { cleanLine, turnsDirection } from './one-line.ts'
+import { cleanText } from './several-lines.ts'
 
 /**
- * The one rule for a line of untrusted text: names, titles, towns, reasons. At most `most` characters as sent;
- * cleaned by `cleanLine`, so that '' means that nothing was visible; refused when it turns the direction of reading,
- * or has a NUL, which PostgreSQL cannot store.
+ * Untrusted text of at most `most` characters as sent; refused when it turns the direction of reading, or has a NUL,
+ * which PostgreSQL cannot store.
  */
-export const lineSchema = (most: number) =>
+const untrusted = (most: number) =>
   z
     .string()
-    .max(most, `Use at most ${most} characters`)
+    .max(most, `Use at most ${most.toLocaleString('en-US')} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is refused
     .refine((value) => !/\u0000/.test(value), 'Remove the invisible characters')
     .refine((value) => !turnsDirection(value), 'Remove the characters that change the direction of the text')
-    .overwrite(cleanLine)
+
+/**
+ * The one rule for a line of untrusted text: names, titles, towns, reasons. Refused as `untrusted` says, and cleaned
+ * by `cleanLine`, so that '' means that nothing was visible.
+ */
+export const lineSchema = (most: number) => untrusted(most).overwrite(cleanLine)
+
+/**
+ * The one rule for untrusted text of several lines: descriptions, messages, reviews, notes. Refused as `untrusted`
+ * says, and cleaned by `cleanText`, so that '' means that nothing was visible.
+ */
+export const textSchema = (most: number) => untrusted(most).overwrite(cleanText)
 
 /**
  * One line of text of 1 to `most` characters, see `lineSchema`.

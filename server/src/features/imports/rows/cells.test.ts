@@ -59,3 +59,9 @@ it('cleans a line by the rule of every form, and finds what turns its direction,
   expect(cleanLine('Loft 👩‍🚀\u0007\u3164')).toBe('Loft 👩‍🚀')
   expect(['Loft \u202Egpj', 'Loft &#8238;gpj', 'Loft &#x202e;gpj', 'Loft'].map(turnsDirection)).toEqual([true, true, true, false])
 })
+
+it('cleans a description by the rule of every form', () => {
+  const { text, hadInvisible } = cleanText('סטודיו \u2068by the sea\u2069\u200F<br>Zero\u200Bwidth \u2067open\u0007')
+  expect([text, hadInvisible]).toEqual(['סטודיו \u2068by the sea\u2069\u200F\nZerowidth open', true])
+  expect(cleanText('سلام!\r\nخانه‌های 👩‍🚀')).toMatchObject({ text: 'سلام!\nخانه‌های 👩‍🚀', hadInvisible: false })
+})

@@ -1,8 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
 import * as oneLine from '#contract/shared/texts/one-line.ts'
+import * as severalLines from '#contract/shared/texts/several-lines.ts'
 
-/** Invisible characters that are no spaces: they hide in copied names. Those that join letters and emoji stay. */
-const INVISIBLE = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]/gu
 // A cell can hold a million characters: no pattern here may backtrack.
 const BLOCKS =
   'br|p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|thead|tbody|hr|h[1-6]|blockquote|section|article|header|footer|pre|address|figure|center'
@@ -34,34 +33,25 @@ function withoutMarkup(written: string, line: string) {
   return { text, hadTags: plain !== written || bare !== decoded, hadEntities: decoded !== plain }
 }
 
-function clean(written: string): CleanedText {
-  const { text: spaced, ...had } = withoutMarkup(written, '\n')
-  const text = spaced.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(INVISIBLE, '')
-  return {
-    text,
-    ...had,
-    hadInvisible: spaced.replace(/\r/g, '').search(INVISIBLE) >= 0,
-  }
-}
-
 /** A name on one line, without markup, cleaned by the rule of every line of text. */
 export const cleanLine = (written: string): string => oneLine.cleanLine(withoutMarkup(written, ' ').text).replace(/ {2,}/g, ' ')
 
-/** Whether a cell has, as written or in an entity, what no line of text may have. */
+/** Whether a cell has, as written or in an entity, what no text may have. */
 export const turnsDirection = (written: string): boolean =>
   oneLine.turnsDirection(ENTITY.test(written) ? decodeHTMLStrict(written) : written)
 
 /** Whether cleaning changes a name; repeated spaces do not count. */
 export const isOtherLine = (written: string, cleaned: string): boolean => cleaned !== written.replace(/ {2,}/g, ' ').trim()
 
-/** A text of several lines; see `clean`. */
+/** A text of several lines, without markup, cleaned by the rule of every such text; at most one line in a row is empty. */
 export function cleanText(written: string): CleanedText {
-  const cleaned = clean(written)
-  const text = cleaned.text
+  const { text: bare, ...had } = withoutMarkup(written, '\n')
+  const shown = severalLines.cleanText(bare)
+  const text = shown
     .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return { ...cleaned, text }
+  return { text, ...had, hadInvisible: shown !== bare.replace(/\r\n?|[\u2028\u2029]/g, '\n').trim() }
 }
 
 /** Cut at the last word within `max`; whole characters stay whole. */

@@ -15,8 +15,8 @@ export type ReadRow =
   | { outcome: 'made'; name: string; notes: RowNote[]; source: string; sourceId: string; fields: DraftFields }
 
 const LIMITS = { title: 120, description: 5_000 } as const
-/** The fields of one line that are kept as written. */
-const LINES = ['title', 'address', 'city', 'state', 'country', 'license'] as const
+/** The texts that are kept as written. */
+const TEXTS = ['title', 'description', 'address', 'city', 'state', 'country', 'license'] as const
 /** The shortest description; a longer one of another column is preferred to a shorter one. */
 const LEAST_DESCRIPTION = 20
 /** Names of amenities that a note spells out. */
@@ -100,7 +100,7 @@ export function readRow(
   const description = readDescription(cells, note)
   if (title === '' && description === '')
     return { outcome: 'refused', name: '', reasons: ['It has neither a name nor a description.'] }
-  const turned = LINES.filter((field) => cells(field).some(turnsDirection))
+  const turned = TEXTS.filter((field) => cells(field).some(turnsDirection))
   if (turned.length > 0)
     return {
       outcome: 'refused',

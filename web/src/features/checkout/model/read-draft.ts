@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { SPECIAL_REQUESTS_LENGTH } from '#contract/bookings/bookings.rules.ts'
 import { stayDateSchema } from '#contract/shared/dates.schemas.ts'
 import { countNights, toDayNumber } from '#contract/shared/dates.ts'
-import { idSchema, textSchema } from '#contract/shared/ids.ts'
+import { idSchema } from '#contract/shared/ids.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
+import { textSchema } from '#contract/shared/texts/texts.schemas.ts'
 import type { StayDraft } from '../../../stays/stay-draft.ts'
 
 /** The maximum length of `data`, in UTF-16 units. */

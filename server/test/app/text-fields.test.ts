@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
+import { cleanText } from '#contract/shared/texts/several-lines.ts'
 import { allEndpoints } from '../../src/app/endpoints.ts'
 
-/** Texts of several lines, secrets, and values that programs read: every other string is one line. */
+/** Texts of several lines. A description of a fee or a webhook, and what a guest is quoted with, are one line. */
+const TEXTS = new Set(['description', 'comment', 'text', 'note', 'specialRequests', 'directions', 'houseManual', 'postalAddress'])
+const isOneLine = (path: string) => /^(add|create|change)(Fee|Webhook)\.description$|\.testimonials\.text$/.test(path)
+/** Secrets, and values that programs read: every other string is one line. */
 const OTHERS = new Set([
-  ...['description', 'comment', 'text', 'note', 'specialRequests', 'directions', 'houseManual', 'postalAddress'],
   ...['password', 'currentPassword', 'newPassword', 'gatePassword', 'token', 'linkToken', 'refusal', 'clientSecret'],
   ...['cursor', 'categorySlug', 'authenticatorAttachment', 'paymentIntentId', 'number', 'accountId', 'email'],
 ])
@@ -41,7 +44,7 @@ const sent = allEndpoints
   .filter(takesText)
 
 it('every field of one line that a call takes follows the one rule of lines', () => {
-  const lines = sent.filter(({ name }) => LINES.has(name))
+  const lines = sent.filter(({ name, path }) => LINES.has(name) || isOneLine(path))
   expect(lines.length).toBeGreaterThan(60)
   for (const { path, schema } of lines) {
     const written = ' Mea\u200Bdow\u202A\n1\u0007\uFEFF '
@@ -51,10 +54,21 @@ it('every field of one line that a call takes follows the one rule of lines', ()
   }
 })
 
+it('every text of several lines that a call takes follows the one rule of such texts', () => {
+  const texts = sent.filter(({ name, path }) => TEXTS.has(name) && !isOneLine(path))
+  expect(texts.length).toBeGreaterThan(20)
+  for (const { path, schema } of texts) {
+    const written = ' Mea\u200Bdow\u0007\r\n\u2067House\n\t12 \u2068by the creek\u2069, with a view of the water\uFEFF '
+    expect([path, schema.safeParse(written)]).toEqual([path, { success: true, data: cleanText(written) }])
+    expect([path, schema.safeParse('Meadow \u202EHouse, by the creek').success]).toEqual([path, false])
+  }
+})
+
 it('no field of text is left out of the rule by chance', () => {
   const loose = sent
     .filter(
-      ({ name, schema }) => !LINES.has(name) && !OTHERS.has(name) && schema.safeParse('Mea\u200Bdow').data === 'Mea\u200Bdow',
+      ({ name, schema }) =>
+        !LINES.has(name) && !TEXTS.has(name) && !OTHERS.has(name) && schema.safeParse('Mea\u200Bdow').data === 'Mea\u200Bdow',
     )
     .map(({ path }) => path)
   expect(loose).toEqual([])
