@@ -41,8 +41,15 @@ export interface EmailTemplate {
   variables: Readonly<Record<string, EmailVariable>>
 }
 
-/** The variables whose values are names that people gave themselves or their place. */
-export const namesInEmails: ReadonlySet<string> = new Set(['place', 'guestName', 'hostName', 'writerName'])
+/**
+ * The variables whose values people wrote where nobody expects a link: names, reviews, and requests that come before
+ * the host knows the guest. Messages are not among them: before the payment no link is in them, and after it guests
+ * and hosts send each other addresses, which must stay what they are.
+ */
+export const withoutLinksInEmails: ReadonlySet<string> = new Set([
+  ...['place', 'guestName', 'hostName', 'writerName'],
+  ...['comment', 'specialRequests'],
+])
 
 /** The variables of emails about a stay. */
 export const stayVariables = {

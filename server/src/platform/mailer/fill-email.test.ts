@@ -106,19 +106,22 @@ test('an email keeps only the values that its words may name', () => {
   expect(hasEveryValue(text(), email.values)).toBe(false)
 })
 
-test('a name is no link in plain text or HTML, also with Markdown or a bare domain, and an email address alone stays one', () => {
+test('a name, a review or a request is no link in plain text or HTML, also with Markdown or a bare domain, and an email address alone stays one', () => {
   const values = {
     place: 'Win at prizes.example',
     guestName: '[x](https://evil.example/a)',
     hostName: 'St. John',
     total: '$1.50',
+    comment: 'Lovely. Prizes at [here](https://evil.example/b)',
+    specialRequests: 'Confirm at evil.example/c please',
   }
   const rows = [
     { name: 'Place', value: 'Win at prizes.example' },
     { name: 'Email', value: 'ada@example.org' },
     { name: 'Total', value: '$654.00' },
   ]
-  const mail = fill(text({ subject: 'Hello', heading: '{{guestName}} at {{place}}', blocks: [] }), { values, rows })
+  const blocks = ['{{comment}}', '{{specialRequests}}'].map((words) => ({ kind: 'paragraph' as const, runs: [{ text: words }] }))
+  const mail = fill(text({ subject: 'Hello', heading: '{{guestName}} at {{place}}', blocks }), { values, rows })
   for (const part of [mail.text, mail.html]) {
     expect(part).not.toMatch(/https:\/\/evil|evil\.example|prizes\.example/)
     expect(part).toContain('ada@example.org')

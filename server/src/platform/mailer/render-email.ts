@@ -1,5 +1,5 @@
 import { soleVariable, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
-import { type EmailBlock, type EmailText, namesInEmails } from '#contract/content/emails/email-template.rules.ts'
+import { type EmailBlock, type EmailText, withoutLinksInEmails } from '#contract/content/emails/email-template.rules.ts'
 import type { EmailValue } from '#contract/content/emails/email-templates.rules.ts'
 import type { Paragraph } from '#contract/content/page.schemas.ts'
 import type { Context } from '../../context.ts'
@@ -65,11 +65,11 @@ const withoutLinks = (text: string): string =>
     ? text
     : text.replace(/:(?=\/\/)/g, `:${WORD_JOINER}`).replace(/(?<=[\p{L}\p{N}])[.@](?=\p{L})/gu, `$&${WORD_JOINER}`)
 
-const withoutLinksInNames = (values: Values): Values =>
+const withoutUnexpectedLinks = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      namesInEmails.has(name) && typeof value === 'string' ? withoutLinks(value) : value,
+      withoutLinksInEmails.has(name) && typeof value === 'string' ? withoutLinks(value) : value,
     ]),
   )
 
@@ -118,7 +118,7 @@ export function fillEmail(
   { values: given, code, rows, url }: Pick<Email, 'values' | 'code' | 'rows' | 'url'>,
   site: MailSite,
 ): RenderedMail {
-  const values = { ...withoutLinksInNames(given), siteName: site.name }
+  const values = { ...withoutUnexpectedLinks(given), siteName: site.name }
   const label = fillText(text.button, values)
   const content = {
     subject: fillText(text.subject, { ...given, siteName: site.name }),
