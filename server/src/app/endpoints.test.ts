@@ -1,8 +1,10 @@
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
 import { freshnessOf, staffChanges } from '#contract/staff/staff-changes.rules.ts'
-import { describeApi } from '../http/openapi.ts'
+import { registerApiDocs } from '../http/description/docs-page.ts'
+import { describeApi } from '../http/description/openapi.ts'
 import { allEndpoints } from './endpoints.ts'
 
 const operation = z.object({ operationId: z.string(), security: z.array(z.record(z.string(), z.array(z.string()))) })
@@ -137,17 +139,67 @@ describe('the description of the API', () => {
     }
   })
 
-  it('refers to nothing that it does not hold', () => {
-    const described: unknown = JSON.parse(
-      JSON.stringify(describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'https://stay.example' })),
-    )
-    const references = [...JSON.stringify(described).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
-    expect(references.length).toBeGreaterThan(100)
-    const follow = (target: string) =>
-      target
-        .split('/')
-        .slice(1)
-        .reduce<unknown>((part, key) => (part && typeof part === 'object' ? Reflect.get(part, key) : undefined), described)
-    expect([...new Set(references)].filter((target) => !target.startsWith('#/') || follow(target) === undefined)).toEqual([])
+  describe('of its schemas', () => {
+    const text = JSON.stringify(describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'https://stay.example' }))
+    const described: unknown = JSON.parse(text)
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
+    const { schemas } = z
+      .object({ schemas: z.record(z.string(), z.unknown()) })
+      .parse(Reflect.get(Object(described), 'components'))
+
+    it('refers to nothing that it does not hold', () => {
+      expect(references.length).toBeGreaterThan(100)
+      const follow = (target: string) =>
+        target
+          .split('/')
+          .slice(1)
+          .reduce<unknown>((part, key) => Reflect.get(Object(part), key), described)
+      expect([...new Set(references)].filter((target) => !target.startsWith('#/') || follow(target) === undefined)).toEqual([])
+    })
+
+    it('names those that clients work with, each where a call or a webhook has it', () => {
+      expect(Object.keys(schemas)).toEqual(
+        expect.arrayContaining([
+          'Booking',
+          'Breakdown',
+          'CurrentUser',
+          'Problem',
+          'Property',
+          'PropertyListItem',
+          'Thread',
+          'Webhook',
+        ]),
+      )
+      const used = new Set(references.map((target) => target.split('/').at(-1)))
+      expect(Object.keys(schemas).filter((name) => !used.has(name))).toEqual([])
+    })
+
+    it('shows each of them to people, where every reference to it leads', async () => {
+      const app = Fastify()
+      registerApiDocs(app, allEndpoints, { productName: 'Porchlight', publicUrl: 'https://stay.example' })
+      const page = (await app.inject('/api/docs')).body
+      const links = new Set([...page.matchAll(/href="#schema-(\w+)"/g)].map(([, name]) => name))
+      const shown = [...page.matchAll(/id="schema-(\w+)"/g)].map(([, name]) => name)
+      expect(shown).toEqual(Object.keys(schemas))
+      expect([...links].filter((name) => !shown.includes(String(name)))).toEqual([])
+      expect(page).toContain('<a href="#schema-Booking">')
+      await app.close()
+    })
+
+    it('writes none of more than four fields twice, and stays small', () => {
+      const written = new Map<string, number>()
+      const count = (part: unknown): void => {
+        if (typeof part !== 'object' || part === null) return
+        const { type, properties } = part as { type?: unknown; properties?: unknown }
+        if (type === 'object' && Object.keys(Object(properties)).length > 4) {
+          const shape = JSON.stringify(part)
+          written.set(shape, (written.get(shape) ?? 0) + 1)
+        }
+        Object.values(part).forEach(count)
+      }
+      count(described)
+      expect([...written].filter(([, times]) => times > 1).map(([shape]) => shape)).toEqual([])
+      expect(text.length).toBeLessThan(450_000)
+    })
   })
 })

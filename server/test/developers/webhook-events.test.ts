@@ -217,5 +217,6 @@ test('the description for programs names every kind of event with its fields', a
   const description = (await api.app.inject({ url: '/api/openapi.json' })).json()
   expect(Object.keys(description.webhooks)).toEqual(webhookKinds)
   const { schema } = description.webhooks['booking.confirmed'].post.requestBody.content['application/json']
-  expect(schema.properties.data.required).toContain('bookingId')
+  expect(schema.properties.data).toEqual({ $ref: '#/components/schemas/BookingEvent' })
+  expect(description.components.schemas.BookingEvent.required).toContain('bookingId')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allEndpoints } from '../../src/app/endpoints.ts'
-import { describeApi } from '../../src/http/openapi.ts'
+import { describeApi } from '../../src/http/description/openapi.ts'
 
 /** A JSON Schema of the document. Only keywords that a generator of values uses are named. */
 export interface ValueSchema {
@@ -52,22 +52,31 @@ const operationSchema = z.object({
 export type Parameter = z.infer<typeof parameterSchema>
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 })
-type Document = z.infer<typeof documentSchema>
 type Operation = z.infer<typeof operationSchema>
 
-/** Resolves references: the document refers to its components at the top of a response only. */
-function resolve(schema: Record<string, unknown>, { components }: Document): Record<string, unknown> {
-  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined
-  return name === undefined ? schema : (components.schemas[name] as Record<string, unknown>)
+/** The document with what each reference names in its place; fields beside a reference come first. */
+function resolveReferences(document: unknown): unknown {
+  const follow = (target: string): unknown =>
+    target
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((part, key) => Reflect.get(Object(part), key), document)
+  const resolve = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(resolve)
+    if (typeof part !== 'object' || part === null) return part
+    const { $ref, ...rest } = part as Record<string, unknown>
+    const fields = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(value)]))
+    return typeof $ref === 'string' ? { ...Object(resolve(follow($ref))), ...fields } : fields
+  }
+  return resolve(document)
 }
 
-function readAnswers({ responses }: Operation, document: Document): Call['answers'] {
+function readAnswers({ responses }: Operation): Call['answers'] {
   const known = new Map<string, z.ZodType>()
   const checkerOf = (schema: Record<string, unknown>) => {
     const text = JSON.stringify(schema)
-    const checker = known.get(text) ?? z.fromJSONSchema(resolve(schema, document))
+    const checker = known.get(text) ?? z.fromJSONSchema(schema)
     known.set(text, checker)
     return checker
   }
@@ -89,7 +98,7 @@ function readBody({ requestBody }: Operation): Call['body'] {
 export function readCalls(): Call[] {
   const description = describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'http://localhost:3000' })
   const forStaff = new Set(allEndpoints.filter(({ access }) => typeof access === 'object').map(({ name }) => name))
-  const document = documentSchema.parse(JSON.parse(JSON.stringify(description)))
+  const document = documentSchema.parse(resolveReferences(JSON.parse(JSON.stringify(description))))
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       name: operation.operationId,
@@ -97,7 +106,7 @@ export function readCalls(): Call[] {
       path,
       parameters: operation.parameters,
       body: readBody(operation),
-      answers: readAnswers(operation, document),
+      answers: readAnswers(operation),
       isForStaff: forStaff.has(operation.operationId),
     })),
   )

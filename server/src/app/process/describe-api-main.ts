@@ -1,7 +1,7 @@
 // Writes the API description, as a server at PUBLIC_URL serves it, to the named file; called by
 // scripts/verify/api-lint.mjs.
 import { writeFileSync } from 'node:fs'
-import { describeApi } from '../../http/openapi.ts'
+import { describeApi } from '../../http/description/openapi.ts'
 import { allEndpoints } from '../endpoints.ts'
 
 const [file = 'openapi.json'] = process.argv.slice(2)

@@ -1,16 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '#contract/developers/api-scopes.rules.ts'
 import { webhookEvents } from '#contract/developers/webhook-events.rules.ts'
 import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
-import { escapeHtml } from '../platform/mailer/mail-layout.ts'
-import { describeLimits, generalLimits } from './caller/call-limits.ts'
-import { sessionCookieName } from './caller/session.ts'
-
-type Json = Record<string, unknown>
+import { describeLimits, generalLimits } from '../caller/call-limits.ts'
+import { sessionCookieName } from '../caller/session.ts'
+import { fieldsOf, type Json, jsonSchema, schemasNamedIn } from './json-schemas.ts'
 
 /** The site of an API: its name and its base URL, without a trailing slash. */
 export interface ApiSite {
@@ -18,22 +14,8 @@ export interface ApiSite {
   publicUrl: string
 }
 
-/** What `jsonSchema` answered: the document and the page ask for most shapes several times. */
-const converted = { input: new WeakMap<z.core.$ZodType, Json>(), output: new WeakMap<z.core.$ZodType, Json>() }
-
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const made = converted[io].get(schema)
-  if (made) return made
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  converted[io].set(schema, rest)
-  return rest
-}
-
 function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = fieldsOf(schema)
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -68,9 +50,6 @@ const refusalsOf = ({ name, access, method, errors, file }: AnyEndpoint): ErrorC
   'unavailable',
 ]
 
-const nameAccess = (access: AnyEndpoint['access']) =>
-  typeof access === 'string' ? access : `staff with the right ${access.right}`
-
 function successOf(endpoint: AnyEndpoint): Json {
   if (endpoint.status === 204) return { description: 'Done' }
   const content = { [endpoint.contentType]: { schema: jsonSchema(endpoint.reply, 'output') } }
@@ -83,8 +62,10 @@ function responsesOf(endpoint: AnyEndpoint): Json {
     const [status] = problems[code]
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
   }
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  const failures = [...byStatus].map(([status, codes]) => [String(status), { description: [...codes].join(', '), content }])
+  const failures = [...byStatus].map(([status, codes]) => [
+    String(status),
+    { $ref: '#/components/responses/Refusal', description: [...codes].join(', ') },
+  ])
   const successes = [endpoint.status, endpoint.repeatStatus].filter((status) => status !== undefined)
   const unchanged = { description: 'Unchanged: If-None-Match names the ETag of the reply, which accounts get' }
   const repeats = endpoint.method === 'GET' && endpoint.contentType === 'application/json' ? [['304', unchanged]] : []
@@ -92,11 +73,11 @@ function responsesOf(endpoint: AnyEndpoint): Json {
 }
 
 /** The body as sent: JSON, or a form with a file and the body's fields beside it. */
-function bodySchemaOf({ body, file }: AnyEndpoint): Json {
-  const { properties, ...schema } = jsonSchema(body, 'input')
-  if (!file) return properties ? { ...schema, properties } : schema
+export function bodySchemaOf({ body, file }: AnyEndpoint): Json {
+  if (!file) return jsonSchema(body, 'input')
+  const { properties, ...schema } = fieldsOf(body)
   const bytes = { type: 'string', format: 'binary', maxLength: file.maxBytes }
-  return { ...schema, properties: { [file.field]: bytes, ...(properties ?? {}) }, required: [file.field] }
+  return { ...schema, properties: { [file.field]: bytes, ...properties }, required: [file.field] }
 }
 
 function requestBodyOf(endpoint: AnyEndpoint): Json {
@@ -115,10 +96,10 @@ function securityOf(endpoint: AnyEndpoint): Json[] {
   return [{ session: [] }, ...byKey]
 }
 
-const notesOf = (endpoint: AnyEndpoint): string =>
+export const notesOf = (endpoint: AnyEndpoint): string =>
   `${endpoint.isShared ? 'A response to a visitor may be some seconds old. ' : ''}${describeLimits(endpoint)}`.trim()
 
-function operationOf(endpoint: AnyEndpoint): Json {
+export function operationOf(endpoint: AnyEndpoint): Json {
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   return {
     operationId: endpoint.name,
@@ -179,10 +160,7 @@ const webhookHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].
 const describeWebhooks = () =>
   Object.fromEntries(
     Object.entries(webhookEvents).map(([kind, { text, scope, data }]) => {
-      const { $schema: _, ...schema } = z.toJSONSchema(z.object({ type: z.literal(kind), timestamp: z.iso.datetime(), data }), {
-        io: 'output',
-        unrepresentable: 'any',
-      })
+      const schema = jsonSchema(z.object({ type: z.literal(kind), timestamp: z.iso.datetime(), data }), 'output')
       const post = {
         operationId: kind,
         summary: text,
@@ -209,15 +187,18 @@ export function describeApi(endpoints: readonly AnyEndpoint[], { productName, pu
     const known = paths[path][method]
     paths[path][method] = known ? mergeOperations(known, operationOf(endpoint)) : operationOf(endpoint)
   }
+  const problem = jsonSchema(problemSchema, 'output')
+  const webhooks = describeWebhooks()
   return {
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: '1', description: generalLimits, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: publicUrl }],
     security: [{ session: [] }],
     paths,
-    webhooks: describeWebhooks(),
+    webhooks,
     components: {
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      schemas: schemasNamedIn([problem, paths, webhooks]),
+      responses: { Refusal: { description: 'A refusal', content: { 'application/json': { schema: problem } } } },
       securitySchemes: {
         apiKey: {
           type: 'http',
@@ -234,66 +215,4 @@ export function describeApi(endpoints: readonly AnyEndpoint[], { productName, pu
       },
     },
   }
-}
-
-function showQuery({ query }: AnyEndpoint): string {
-  const { properties } = jsonSchema(query, 'input')
-  if (!properties || Object.keys(properties).length === 0) return ''
-  return `<h3>Query</h3><pre>${escapeHtml(JSON.stringify(properties, null, 2))}</pre>`
-}
-
-function showBody(endpoint: AnyEndpoint): string {
-  if (endpoint.method === 'GET') return ''
-  const title = endpoint.file ? 'Body, as multipart/form-data' : 'Body'
-  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(bodySchemaOf(endpoint), null, 2))}</pre>`
-}
-
-function docsPage(endpoints: readonly AnyEndpoint[], productName: string): string {
-  const rows = endpoints.map((endpoint) => {
-    const { method, path, summary, access, errors, reply, status } = endpoint
-    const scope = scopeOf(endpoint)
-    const keys = scope === null ? 'Takes no API key.' : `Scope of an API key: <code>${scope}</code>.`
-    return `<section id="${escapeHtml(path)}">
-<h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}. <em>For: ${nameAccess(access)}. ${keys}</em></p>
-<details><summary>Shapes</summary>${showQuery(endpoint)}${showBody(endpoint)}
-<h3>Answer ${status}</h3><pre>${escapeHtml(JSON.stringify(status === 204 ? null : jsonSchema(reply, 'output'), null, 2))}</pre></details>
-${endpoint.paging ? '<p>The <code>Link</code> header leads to the next page.</p>' : ''}
-${notesOf(endpoint) && `<p>${escapeHtml(notesOf(endpoint))}</p>`}
-${errors.length ? `<p>Refuses with: ${errors.map((code) => `<code>${code}</code> (${problems[code][0]})`).join(', ')}.</p>` : ''}</section>`
-  })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${productName} API</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${productName} API</h1>
-<p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>. ${generalLimits}</p>${rows.join('\n')}</main></html>`
-}
-
-const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:860px;margin:auto;padding:24px 16px}
-section{border-top:1px solid #8886;padding:8px 0}h1{font-size:28px}h2{font-size:17px;overflow-wrap:anywhere}pre{overflow:auto;background:#8882;padding:12px;border-radius:10px;font-size:13px}`
-
-/** Both forms of the description. The shapes are converted call by call, so that no request waits for all of them. */
-async function writeDescription(endpoints: readonly AnyEndpoint[], site: ApiSite) {
-  for (const endpoint of endpoints) {
-    operationOf(endpoint)
-    await nextTurn()
-  }
-  return { json: JSON.stringify(describeApi(endpoints, site)), page: docsPage(endpoints, site.productName) }
-}
-
-/**
- * Serves the API description: `/api/openapi.json` for machines, `/api/docs` for people. It is written for its first
- * reader, so that a start does not wait for it.
- */
-export function registerApiDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[], site: ApiSite): void {
-  let written: ReturnType<typeof writeDescription> | null = null
-  const read = () => {
-    written ??= writeDescription(endpoints, site)
-    return written
-  }
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send((await read()).json))
-  app.get('/api/docs', async (_, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
-      .type('text/html; charset=utf-8')
-      .send((await read()).page),
-  )
-  app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }
