@@ -14,6 +14,7 @@ const viewable: ReadonlySet<string> = new Set([
   'listDrafts',
   'listMyBookings',
   'listHostBookings',
+  'getBooking',
   'summarizeBookings',
   'getCancellationQuote',
   'getTrip',

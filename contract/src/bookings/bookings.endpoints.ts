@@ -52,6 +52,16 @@ export const bookingsEndpoints = {
     reply: z.array(bookingSchema),
     paging: 'linked',
   }),
+  getBooking: defineEndpoint({
+    name: 'getBooking',
+    method: 'GET',
+    path: '/api/bookings/:id',
+    summary: 'A booking as the list of its guest shows it, or, once it was paid, that of its host',
+    access: 'user',
+    params: bookingParams,
+    reply: bookingSchema,
+    errors: ['booking_not_found'],
+  }),
   summarizeBookings: defineEndpoint({
     name: 'summarizeBookings',
     method: 'GET',

@@ -82,6 +82,7 @@ const callsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
   'bookings:read': [
     'listMyBookings',
     'listHostBookings',
+    'getBooking',
     'summarizeBookings',
     'getCancellationQuote',
     'getTrip',

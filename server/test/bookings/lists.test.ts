@@ -8,7 +8,7 @@ import type { TestUser } from '../make/world.ts'
 import { manyBookings, manyGuests } from './many-bookings.ts'
 import { hold, paidRequest } from './stay.ts'
 
-const { changeBookingStatus, listHostBookings, listMyBookings, summarizeBookings } = bookingsEndpoints
+const { changeBookingStatus, getBooking, listHostBookings, listMyBookings, summarizeBookings } = bookingsEndpoints
 type Query = Record<string, string | number>
 
 let api: TestApi
@@ -226,6 +226,51 @@ describe('the bookings of a host', () => {
     expect(ids(await readAll({}))).not.toContain(body[0]?.id)
     await api.db.$client.query('update properties set owner_id = $1 where id = $2', [host.id, listing.id])
     expect(ids(await readAll({}))).toEqual(expect.arrayContaining(ids(body)))
+  })
+})
+
+describe('one booking', () => {
+  const readOne = (cookie: string, id: number) => api.call(getBooking, { cookie, params: { id: String(id) } })
+
+  it('is for its guest and its host what their lists show, in each of its states', async () => {
+    const [guest, owner] = [await api.make.user(), await api.make.onboardedHost()]
+    const listing = await api.make.approvedProperty({ ownerId: owner.id, address: '12 Lantern Lane' })
+    const body = { propertyId: listing.id, checkInDate: api.make.day(10), checkOutDate: api.make.day(12), guestCount: 1 }
+    const { id: bookingId } = (await paidRequest(api, guest, body)).booking
+    const rowOf = async (endpoint: typeof listMyBookings | typeof listHostBookings, cookie: string) =>
+      (await api.call(endpoint, { cookie, query: { listing: String(listing.id) } })).body
+    const compare = async () => {
+      const [asGuest, asHost] = [await readOne(guest.cookie, bookingId), await readOne(owner.cookie, bookingId)]
+      expect([asGuest.body]).toEqual(await rowOf(listMyBookings, guest.cookie))
+      expect([asHost.body]).toEqual(await rowOf(listHostBookings, owner.cookie))
+      return [asGuest.body, asHost.body] as const
+    }
+    const [asGuest, asHost] = await compare()
+    expect([asGuest.guest, asHost.guest?.email]).toEqual([null, guest.email])
+    expect([asGuest.property.address, asHost.property.address]).toEqual(['Lantern Lane', '12 Lantern Lane'])
+    await api.call(changeBookingStatus, {
+      cookie: owner.cookie,
+      params: { id: String(bookingId) },
+      body: { status: 'cancelled' },
+    })
+    const [, canceled] = await compare()
+    expect(canceled).toMatchObject({ status: 'cancelled', guest: { lastName: null, email: null, phoneNumber: null } })
+  })
+
+  it('does not exist for others, nor for its host before it was paid', async () => {
+    const [guest, stranger, staff] = [await api.make.user(), await api.make.user(), await api.make.admin()]
+    const owner = await api.make.onboardedHost()
+    const listing = await api.make.approvedProperty({ ownerId: owner.id })
+    const { bookingId } = await hold(api, guest, {
+      propertyId: listing.id,
+      checkInDate: api.make.day(10),
+      checkOutDate: api.make.day(12),
+      guestCount: 1,
+    }).then(({ body }) => body)
+    expect((await readOne(guest.cookie, bookingId)).body).toMatchObject({ id: bookingId, paymentStatus: 'pending' })
+    for (const { cookie } of [owner, stranger, staff])
+      expect((await readOne(cookie, bookingId)).problem).toMatchObject({ code: 'booking_not_found' })
+    expect((await readOne(guest.cookie, 2_147_483_647)).problem.code).toBe('booking_not_found')
   })
 })
 

@@ -17,6 +17,7 @@ const {
   listMyBookings,
   listBusyDates,
   listHostBookings,
+  getBooking,
   summarizeBookings,
   calculateCost,
   changeBookingStatus,
@@ -118,11 +119,11 @@ const readingRows: Row[] = [
     arrange: async (stage) => ({ body: stage.stayAt((await stage.listing('deleted')).id) }),
   },
   { endpoint: getPaymentConfig, when: 'always', cells: everybody(200), arrange: () => ({}) },
-  ...Object.values(tripsEndpoints).flatMap((endpoint) =>
+  ...[getBooking, ...Object.values(tripsEndpoints)].flatMap((endpoint) =>
     inStates(['held', 'paid', 'confirmed', 'rejected by its host'] as const, (state) => ({
       endpoint,
       when: `the booking is ${state}`,
-      cells: parties(200, 'noBooking'),
+      cells: parties(200, endpoint === getBooking && state !== 'held' ? 200 : 'noBooking'),
       arrange: async (stage) => ({ params: { id: String((await stage.booking(state)).id) } }),
     })),
   ),

@@ -13,6 +13,7 @@ const allowed: Record<string, readonly string[]> = {
     'downloadOwnData',
     // The guest's, for the host of the booking only.
     'listHostBookings',
+    'getBooking',
     'getHostToday',
     'changeBookingStatus',
     // Anyone's, for administrators only.
@@ -43,6 +44,7 @@ const allowed: Record<string, readonly string[]> = {
     'signInWithPasskey',
     'downloadOwnData',
     'listHostBookings',
+    'getBooking',
     'getHostToday',
     'changeBookingStatus',
     'listPeople',
@@ -62,6 +64,7 @@ const allowed: Record<string, readonly string[]> = {
     'signInWithPasskey',
     'downloadOwnData',
     'listHostBookings',
+    'getBooking',
     'getHostToday',
     'changeBookingStatus',
   ],

@@ -8,7 +8,7 @@ import { bindByQuery, bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendPage } from '../../http/paging.ts'
 import type { MoneyContext } from '../payments/operations/provider-operation.ts'
-import { listBookings, readSummary } from './bookings.ts'
+import { getBooking, listBookings, readSummary } from './bookings.ts'
 import { cancelStay, quoteCancellation } from './cancellations/cancel-stay.ts'
 import { refundBooking } from './cancellations/operator-refunds.ts'
 import { changeStatus } from './change-status.ts'
@@ -30,6 +30,7 @@ export function registerBookingsRoutes(app: FastifyInstance, ctx: MoneyContext &
       async (call) => sendPage(listMyBookings, call, await listBookings(ctx, requireActor(call.actor), 'guest', call.query)),
     ],
   )
+  bindEndpoint(app, bookingsEndpoints.getBooking, ({ params, actor }) => getBooking(ctx, requireActor(actor), params.id))
   bindEndpoint(app, bookingsEndpoints.calculateCost, ({ body, actor }) => calculateCost(ctx, actor, body))
   bindEndpoint(app, bookingsEndpoints.changeBookingStatus, ({ params, body, actor }) =>
     changeStatus(ctx, requireActor(actor), params.id, body.status),

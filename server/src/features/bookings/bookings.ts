@@ -1,9 +1,11 @@
 import type { Booking, BookingFilter, BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
+import type { Database } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { listBookingIds, summarizeBookings } from './booking-lists.queries.ts'
-import { listBookingViews } from './booking-views.queries.ts'
+import { type BookingView, findBookingView, listBookingViews } from './booking-views.queries.ts'
 import { toBooking } from './to-booking.ts'
 
 /**
@@ -18,6 +20,27 @@ export async function listBookings(
 ): Promise<Page<Booking>> {
   const { items, next } = await listBookingIds(db, { as, userId: actor.id, now: clock.now() }, query, query)
   return { items: (await listBookingViews(db, items)).map((view) => toBooking(view, as, images.urlFor)), next }
+}
+
+/** The actor's booking, as in the list of its guest or of its host. Refuses others with `booking_not_found`. */
+export async function getBooking({ db, images }: Needs<'db' | 'images'>, actor: Actor, bookingId: number): Promise<Booking> {
+  const { view, as } = await requireOwn(db, actor, bookingId)
+  return toBooking(view, as, images.urlFor)
+}
+
+/**
+ * A booking for its guest, or for its host once it was paid: an unpaid hold is nothing for a host yet. Refuses
+ * everybody else, staff included, with `booking_not_found`.
+ */
+export async function requireOwn(
+  db: Database,
+  actor: Actor,
+  bookingId: number,
+): Promise<{ view: BookingView; as: 'guest' | 'host' }> {
+  const view = await findBookingView(db, bookingId)
+  if (view?.booking.guestId === actor.id) return { view, as: 'guest' }
+  if (view?.ownerId === actor.id && view.booking.paidAt) return { view, as: 'host' }
+  throw new Refusal('booking_not_found')
 }
 
 /** The actor's open items and next stay. */

@@ -4,7 +4,8 @@ import type { Needs } from '../../context.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { MoneyContext } from '../payments/operations/provider-operation.ts'
-import { findBookingView, readBookingView } from './booking-views.queries.ts'
+import { readBookingView } from './booking-views.queries.ts'
+import { requireOwn } from './bookings.ts'
 import { endHold } from './lifecycle/advance-payment.ts'
 import { approveRequest, cancelRequest, rejectRequest } from './lifecycle/requests.ts'
 import { refuseTransition } from './lifecycle/transitions.ts'
@@ -19,16 +20,14 @@ export async function changeStatus(
   bookingId: number,
   status: RequestedStatus,
 ): Promise<Booking> {
-  const view = await findBookingView(ctx.db, bookingId)
-  const role = view?.booking.guestId === actor.id ? 'guest' : view?.ownerId === actor.id ? 'host' : null
-  if (!view || !role) throw new Refusal('booking_not_found')
-  const change = role === 'guest' ? changeAsGuest : changeAsHost
+  const { view, as } = await requireOwn(ctx.db, actor, bookingId)
+  const change = as === 'guest' ? changeAsGuest : changeAsHost
   const isDone = await change(ctx, view.booking, status)
   const changed = await readBookingView(ctx.db, bookingId)
   // Another request was first: its outcome decides whether this is a repeat or a refusal. Ended bookings never
   // change again.
   if (!isDone && !(await change(ctx, changed.booking, status))) refuseTransition(changed.booking)
-  return toBooking(changed, role, ctx.images.urlFor)
+  return toBooking(changed, as, ctx.images.urlFor)
 }
 
 /** A guest cancels a hold or a request. False: another change was first. */
@@ -42,7 +41,6 @@ async function changeAsGuest(ctx: MoneyContext, booking: BookingRow, status: Req
 
 /** A host approves or rejects a request. False: another change was first. */
 async function changeAsHost(ctx: MoneyContext, booking: BookingRow, status: RequestedStatus): Promise<boolean> {
-  if (!booking.paidAt) throw new Refusal('booking_not_found')
   if (booking.phase === 'paid')
     return (await (status === 'confirmed' ? approveRequest(ctx, booking) : rejectRequest(ctx, booking))) !== null
   const isDoneAlready = status === 'confirmed' ? booking.phase === 'confirmed' : booking.cancelReason === 'host'

@@ -2,14 +2,14 @@ import type { Booking, CancellationQuote } from '#contract/bookings/bookings.sch
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
-import type { Database } from '../../../db/client.ts'
 import { requireLocked } from '../../../db/queries/bookings.queries.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import type { MoneyContext } from '../../payments/operations/provider-operation.ts'
 import { readLeft } from '../../payments/refunds/refund-records.ts'
-import { type BookingView, findBookingView, readBookingView } from '../booking-views.queries.ts'
+import { readBookingView } from '../booking-views.queries.ts'
+import { requireOwn } from '../bookings.ts'
 import { toBooking } from '../to-booking.ts'
-import { type CancelingParty, refundNow, shareOf, timeZoneOf, toCancellationQuote } from './cancellation.ts'
+import { refundNow, shareOf, timeZoneOf, toCancellationQuote } from './cancellation.ts'
 import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.ts'
 
 // Cancels confirmed stays: by the guest with the refund of the booking's policy; by the host with a full refund. The
@@ -24,7 +24,7 @@ export async function quoteCancellation(
   actor: Actor,
   bookingId: number,
 ): Promise<CancellationQuote> {
-  const { view, by } = await findOwn(db, actor, bookingId)
+  const { view, as: by } = await requireOwn(db, actor, bookingId)
   const stay = { booking: view.booking, timeZone: timeZoneOf(view), now: clock.now() }
   requireCancelable(stay)
   return toCancellationQuote(by, stay, await readLeft(db, view.booking))
@@ -41,7 +41,7 @@ export async function cancelStay(
   expectedRefund: number,
 ): Promise<Booking> {
   const { db, clock } = ctx
-  const { view, by } = await findOwn(db, actor, bookingId)
+  const { view, as: by } = await requireOwn(db, actor, bookingId)
   await db.transaction(async (tx) => {
     const booking = await requireLocked(tx, bookingId)
     if (booking.phase === 'cancelled' && booking.cancelReason === endings[by].reason) return
@@ -54,12 +54,4 @@ export async function cancelStay(
     await cancelConfirmed(ctx, tx, booking, { by, refundCents })
   })
   return toBooking(await readBookingView(db, bookingId), by, ctx.images.urlFor)
-}
-
-/** The actor's booking, as its guest or its host. Refuses others with `booking_not_found`. */
-async function findOwn(db: Database, actor: Actor, bookingId: number): Promise<{ view: BookingView; by: CancelingParty }> {
-  const view = await findBookingView(db, bookingId)
-  const by = view?.booking.guestId === actor.id ? 'guest' : view?.ownerId === actor.id && view.booking.paidAt ? 'host' : null
-  if (!view || !by) throw new Refusal('booking_not_found')
-  return { view, by }
 }
