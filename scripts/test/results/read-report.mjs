@@ -21,10 +21,12 @@ export function makeReport() {
 
 /** @typedef {{ test: string, message: string }} Failure the file and name of a test, and why it failed */
 
+/** The first lines of a message, without the steps of a stack that are in packages. */
 const shorten = (message) =>
   stripVTControlCharacters(message ?? '')
     .trim()
     .split('\n')
+    .filter((line) => !/^\s*at .*(node_modules|new Promise)/.test(line))
     .slice(0, SHOWN_LINES)
     .join('\n')
 

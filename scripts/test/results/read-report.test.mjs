@@ -10,7 +10,11 @@ it('names the failed tests of a report with their messages, and files that did n
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'a hold ends', failureMessages: [] },
-          { status: 'failed', fullName: 'a hold is paid', failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2'] },
+          {
+            status: 'failed',
+            fullName: 'a hold is paid',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2\n    at /a/node_modules/vitest/run.js:1:2'],
+          },
         ],
       },
       { name: `${rootDir}server/test/torn.test.ts`, status: 'failed', message: 'No such module', assertionResults: [] },
