@@ -32,8 +32,6 @@ const measured = ['scripts/test/results/measure-file.mjs']
  */
 export default defineConfig({
   test: {
-    // What one run transformed, the next one reads: units, both API runs and the proofs load the same sources.
-    experimental: { fsModuleCache: true },
     projects: [
       'web/vitest.config.ts',
       {
