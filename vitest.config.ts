@@ -8,7 +8,9 @@ const unitTests = [
   'demo/**/*.test.ts',
   'scripts/**/*.test.mjs',
 ]
-/** Tests that replace a module, and the one that renders SVG, which the server's decoder blocks in its whole process. */
+/**
+ * Tests that replace a module, and the one that renders SVG, which the server's decoder blocks in its whole process.
+ */
 const aloneTests = ['web/src/**/*.mocked.test.tsx', 'demo/src/drawn.test.ts']
 
 const isEmbedded = process.env.TEST_DATABASE !== 'postgres'
@@ -24,9 +26,9 @@ const measured = ['scripts/test/results/measure-file.mjs']
 
 /**
  * `unit`: rules and parts next to their code, no database. `unit-alone`: those that need a process of their own.
- * `api`: the whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server at
- * TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` needs several
- * connections: it runs on PostgreSQL alone. A `*.embedded.test.ts` runs on the embedded database alone. A
+ * `api`: the whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server
+ * at TEST_DATABASE_URL); an embedded database takes about 500 MB, hence two workers. A `*.postgres.test.ts` needs
+ * several connections: it runs on PostgreSQL alone. A `*.embedded.test.ts` runs on the embedded database alone. A
  * `*.proof.test.ts` is long: it runs on PostgreSQL in `npm run proofs` (TEST_DOSE). With `isolate: false` modules are
  * loaded once for all files of a worker: a test restores the globals it replaces.
  */

@@ -1,7 +1,7 @@
 /** Number of the last migration of 0.1.0, the first release: what came before ran without this rule. */
 const FREE_UNTIL = 54
 
-/** What the servers of the release before cannot live with, while they still run beside the new schema. */
+/** Changes that break servers of the previous release, which still run beside the new schema. */
 const BREAKS: readonly { pattern: RegExp; does: string }[] = [
   { pattern: /\bdrop\s+(table|column|view|materialized view|function|trigger|type|sequence)\b/i, does: 'drops' },
   { pattern: /\brename\b/i, does: 'renames' },
@@ -21,9 +21,8 @@ export const releasesIn = (changelog: string): string[] =>
 const statementsOf = (sql: string): string[] => sql.split(/;\s*(?:--> statement-breakpoint)?\s*(?:\n|$)/)
 
 /**
- * Statements that would break servers of the release before, one line each. A table grows first; what nothing reads
- * any more goes in a later release, with the comment `-- unread since 0.2.0` above the statement, where 0.2.0 has been
- * released.
+ * Statements that would break servers of the previous release, one line each. A table grows first. A later release
+ * removes what nothing reads, with the comment `-- unread since 0.2.0` above the statement; 0.2.0 must be released.
  * @param migrations name (`0055_doors.sql`) and content
  * @param releases what has been released
  */

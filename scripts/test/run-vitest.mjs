@@ -12,10 +12,12 @@ function readProcessorTimes(file) {
 }
 
 /**
- * Runs vitest with these arguments, shows what it prints, and returns its counts, the time of each file, and what failed.
+ * Runs vitest with these arguments, shows what it prints, and returns its counts, the time of each file, and what
+ * failed.
  * @param {string} name
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean }} [options] `mayBeEmpty`: no test to run is no failure
+ * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean }} [options] `mayBeEmpty`: no test to run is no
+ * failure
  */
 export async function runVitest(name, args, { env = {}, mayBeEmpty = false } = {}) {
   const start = Date.now()

@@ -32,7 +32,9 @@ export const changedWebhookSchema = z.object({
 })
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
-/** Why the events of an endpoint wait: it is one of the site, and its owner lacks the second factor that staff need. */
+/**
+ * Why the events of an endpoint wait: it is one of the site, and its owner lacks the second factor that staff need.
+ */
 export const pausedReasons = ['no_factor'] as const
 /** Why the site stopped sending: the receiver answered 410, or every attempt of three days failed. */
 export const disabledReasons = ['gone', 'failing'] as const

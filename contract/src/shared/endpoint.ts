@@ -46,7 +46,10 @@ export interface Endpoint<
    * is the number of items.
    */
   paging?: 'linked' | 'counted'
-  /** All visitors get one response for some seconds (`server/src/http/shared-answers.ts`): nothing in it is a person's. */
+  /**
+   * All visitors get one response for some seconds (`server/src/http/shared-answers.ts`): nothing in it is a
+   * person's.
+   */
   isShared?: boolean
 }
 

@@ -11,7 +11,7 @@ const UNRELEASED = '## Unreleased\n'
 /** A release that is refused, with a line for the person who makes it. */
 export class ReleaseRefused extends Error {}
 
-/** What the changelog has under "Unreleased", without its heading. */
+/** The notes under "Unreleased" in the changelog, without the heading. */
 function unreleasedOf(changelog) {
   const start = changelog.indexOf(UNRELEASED)
   if (start < 0) throw new ReleaseRefused(`${CHANGELOG} has no section "Unreleased".`)
@@ -20,7 +20,7 @@ function unreleasedOf(changelog) {
   return (end < 0 ? rest : rest.slice(0, end)).trim()
 }
 
-/** Refuses what cannot be released, before anything is changed. */
+/** Refuses a release that cannot be made, before it changes anything. */
 async function requireReleasable(root, version) {
   if (!isVersion(version)) throw new ReleaseRefused(`'${version}' is no version such as 1.2.3.`)
   if ((await git(root, 'status', '--porcelain')) !== '') throw new ReleaseRefused('Commit or remove your changes first.')
@@ -34,7 +34,7 @@ async function requireReleasable(root, version) {
   return { last, notes }
 }
 
-/** What an upgrade from the last release does to the database, and what going back needs. */
+/** How an upgrade from the last release changes the database, and how to go back. */
 async function describeUpgrade(root, last) {
   if (last === null) return 'This is the first release.'
   const added = await git(root, 'diff', '--name-only', '--diff-filter=A', `v${last}`, 'HEAD', '--', `${MIGRATIONS}/*.sql`)

@@ -33,7 +33,10 @@ export function startParts(name) {
     parts.push({ name: title, seconds: (Date.now() - begun) / 1_000, processorSeconds, passed, failed, files, failures })
   }
 
-  /** Prints what failed, what every part took and, as the last line, the sum; ends the process with 1 when something failed. */
+  /**
+   * Prints what failed, what every part took and, as the last line, the sum; ends the process with 1 when something
+   * failed.
+   */
   function finish() {
     const { passed, failed } = addCounts(parts)
     writeTimes(name, parts)

@@ -17,7 +17,8 @@ async function watch(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * One line for each answered request: method, route, status, milliseconds, address, and the account where it is known.
- * Nothing about probes and metrics. A route with another `logLevel`, such as that of assets, decides for itself.
+ * One line for each answered request: method, route, status, milliseconds, address, and the account where it is
+ * known. Nothing about probes and metrics. A route with another `logLevel`, such as that of assets, decides for
+ * itself.
  */
 export const requestLogPlugin = fastifyPlugin(watch, { name: 'request-log', dependencies: ['session'] })

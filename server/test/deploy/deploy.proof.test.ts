@@ -119,7 +119,9 @@ async function run(program: string, args: string[], proxy: Proxy): Promise<Proxy
   return proxy
 }
 
-/** Writes the site for nginx with ports, certificate and folders of this test, and returns the whole configuration. */
+/**
+ * Writes the site for nginx with ports, certificate and folders of this test, and returns the whole configuration.
+ */
 function writeNginx({ secure, plain }: Proxy, change = (site: string) => site): string {
   let site = replace(read('nginx.conf'), 'server 127.0.0.1:3000;', `server 127.0.0.1:${port};`)
   site = replace(site, 'listen 80;', `listen 127.0.0.1:${plain};`)

@@ -56,7 +56,9 @@ function judgeShape(request: FuzzRequest, answer: FuzzAnswer): string[] {
   return findLeaks(request.call.name, body).map((path) => `${path} is of no business to the reader`)
 }
 
-/** The faults of a response: server error, undeclared shape, secret, missing header; in `npm run fuzz` a long wait. */
+/**
+ * The faults of a response: server error, undeclared shape, secret, missing header; in `npm run fuzz` a long wait.
+ */
 export function judgeAnswer(request: FuzzRequest, answer: FuzzAnswer, secrets: readonly string[]): string[] {
   const { status, headers, text, milliseconds } = answer
   const faults: string[] = []

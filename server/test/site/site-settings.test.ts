@@ -179,7 +179,7 @@ it('opens and closes the site for search engines', async () => {
   expect(entries[0]?.detail).toBe('Site: opened')
 })
 
-it('names the support address to whoever found a vulnerability', async () => {
+it('publishes the support address for reports of vulnerabilities', async () => {
   await change({ supportEmail: 'help@harbor.test' })
   const { body, headers } = await api.app.inject({ url: '/.well-known/security.txt' })
   expect(headers['content-type']).toContain('text/plain')

@@ -39,10 +39,10 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 /**
  * `GET /api/live`: 200 while this process answers at all. A supervisor uses it to decide on a restart, which would
- * not help while only the database is away. `GET /api/health`: 200 with version and commit while the database answers, 503
- * otherwise. `GET /api/ready`: 200 while the database takes writes, and 503 until the search index stands and as soon as the process
- * is told to end, so that the load balancer sends it nothing. It also reports whether the replica is in use; the
- * process is ready without it.
+ * not help while only the database is away. `GET /api/health`: 200 with version and commit while the database
+ * answers, 503 otherwise. `GET /api/ready`: 200 while the database takes writes, and 503 until the search index
+ * stands and as soon as the process is told to end, so that the load balancer sends it nothing. It also reports
+ * whether the replica is in use; the process is ready without it.
  */
 export function registerHealth(app: FastifyInstance, { db, replica, isDraining, isSearchReady }: HealthOptions): void {
   const read = async () => void (await db.execute(sql`select 1`))

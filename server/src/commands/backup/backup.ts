@@ -68,7 +68,9 @@ async function keepFiles(dataDir: string, folder: string, sums: Checksums): Prom
   return kept
 }
 
-/** What the manifest records about the photos, and those that the database names and the data folder does not have. */
+/**
+ * What the manifest records about the photos, and those that the database names and the data folder does not have.
+ */
 interface KeptPictures {
   pictures: Manifest['pictures']
   lost: string[]
@@ -96,7 +98,9 @@ async function keepNamedPictures(
   return { pictures: { ...sum, removed: [...removed] }, lost: [...lost] }
 }
 
-/** Writes everything into a folder; the checksums come last. Returns the number of rows, and the photos that are lost. */
+/**
+ * Writes everything into a folder; the checksums come last. Returns the number of rows, and the photos that are lost.
+ */
 async function writeBackup(config: Config, connection: DatabaseConnection, folder: string, say: Say) {
   const { dataDir, s3 } = config
   const sums: Checksums = new Map()

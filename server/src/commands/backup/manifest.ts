@@ -31,8 +31,8 @@ export const manifestSchema = z.object({
     ledger: z.object({ accounts: z.record(z.string(), z.string()), unbalanced: z.number() }),
   }),
   /**
-   * Whether the images are in the backup; those of a bucket stay there. `removed` names images that were removed while
-   * the backup was made, so that its tables name them and it lacks them.
+   * Whether the images are in the backup; those of a bucket stay there. `removed` names images that were removed
+   * while the backup was made, so that its tables name them and it lacks them.
    */
   pictures: z.union([
     z.object({ count: z.number(), bytes: z.number(), removed: z.array(z.string()).default([]) }),

@@ -50,7 +50,7 @@ export async function listChecks({ db }: Needs<'db'>): Promise<Check[]> {
   return checkNames.map((name) => stored.find((check) => check.name === name) ?? untested(name))
 }
 
-/** What an operator names when asking for help: release, Node and database. */
+/** The release, Node and database that run: an operator names them when asking for help. */
 export async function readSiteVersion({ db }: Needs<'db'>): Promise<SiteVersion> {
   const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
   return { version, commit, node: process.versions.node, postgres: rows[0]?.version ?? '' }

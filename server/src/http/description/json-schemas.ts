@@ -12,10 +12,10 @@ export const schemaPlace = '#/components/schemas/'
 
 const named = new Map<string, Json>()
 
-/** What `jsonSchema` answered: the document and the page ask for most shapes several times. */
+/** Replies of `jsonSchema`: the document and the page ask for most shapes several times. */
 const converted = { input: new WeakMap<z.core.$ZodType, Json>(), output: new WeakMap<z.core.$ZodType, Json>() }
 
-/** Leaves out of answers what says nothing: the pattern of a time beside its format, and the bounds of safe integers. */
+/** Removes redundant parts of replies: the pattern of a time that has a format, and the bounds of safe integers. */
 function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -43,7 +43,9 @@ export function fieldsOf(schema: z.core.$ZodType): { properties?: Record<string,
   return typeof $ref === 'string' ? { ...named.get($ref.slice(schemaPlace.length)), ...shape } : shape
 }
 
-/** The named schemas that parts of the document refer to, and those to which these refer, in the order of their names. */
+/**
+ * The named schemas that parts of the document refer to, and those to which these refer, in the order of their names.
+ */
 export function schemasNamedIn(parts: unknown): Record<string, Json> {
   const found = new Map<string, Json>()
   const search = (part: unknown) => {

@@ -69,8 +69,8 @@ watchSteps()
 export const windowHistory = createBrowserHistory()
 
 /**
- * Opens a page with the browser's router and layout, on the responses of `api`, for `user` or a visitor; `site` has the
- * settings that differ from the defaults.
+ * Opens a page with the browser's router and layout, on the responses of `api`, for `user` or a visitor; `site` has
+ * the settings that differ from the defaults.
  */
 export function openScreen(
   path: string,

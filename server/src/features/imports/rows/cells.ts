@@ -43,7 +43,10 @@ export const turnsDirection = (written: string): boolean =>
 /** Whether cleaning changes a name; repeated spaces do not count. */
 export const isOtherLine = (written: string, cleaned: string): boolean => cleaned !== written.replace(/ {2,}/g, ' ').trim()
 
-/** A text of several lines, without markup, cleaned by the rule of every such text; at most one line in a row is empty. */
+/**
+ * A text of several lines, without markup, cleaned by the rule of every such text; at most one line in a row is
+ * empty.
+ */
 export function cleanText(written: string): CleanedText {
   const { text: bare, ...had } = withoutMarkup(written, '\n')
   const shown = severalLines.cleanText(bare)

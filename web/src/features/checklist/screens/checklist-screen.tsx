@@ -223,7 +223,7 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-/** What to name when asking for help; nothing while it is unknown. */
+/** The release and what it runs on; renders nothing until they are known. */
 function Version() {
   const { data } = useQuery(endpointQuery(useApi(), getVersion))
   if (!data) return null
