@@ -169,7 +169,9 @@ function Settings({ state: { current, earlier, fixed }, onReload }: { state: Sit
   }
   return (
     <>
-      <PictureSettings settings={current.settings} />
+      <div className="mb-6">
+        <PictureSettings settings={current.settings} />
+      </div>
       <SettingsForm
         settings={current.settings}
         fixed={fixed}
