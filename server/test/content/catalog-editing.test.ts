@@ -190,8 +190,14 @@ it('moves entries; visitors read the same order', async () => {
 
 it('tells the second of two editors, also when both save at the same moment, and gives no name twice', async () => {
   for (const name of ['Sauna', 'Pool']) await add(name)
-  const { version } = await find('Sauna')
-  const answers = await Promise.all(['Banya', 'Steam room'].map((name) => change('Sauna', { version, name })))
+  const { id, version } = await find('Sauna')
+  const rename = (name: string) =>
+    api.call(changeCatalogEntry, {
+      cookie: editor.cookie,
+      params: { kind: 'amenities', id: String(id) },
+      body: { version, name },
+    })
+  const answers = await Promise.all(['Banya', 'Steam room'].map(rename))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'catalog_entry_changed' })
   const [first = ''] = await names()

@@ -97,17 +97,18 @@ describe('deleting a listing', () => {
 })
 
 it('either the listing is deleted or a booking is made, never both', async () => {
-  const guests = await Promise.all(Array.from({ length: GUESTS }, () => api.make.user()))
   let deleted = 0
   for (let round = 0; round < ROUNDS; round++) {
     const { id } = await ownListing()
+    // New guests in each round: one who wins three is refused for too many unpaid bookings.
+    const guests = await Promise.all(Array.from({ length: GUESTS }, () => api.make.user()))
     const asks = guests.map(
       (each, index) => () => hold(api, each, { ...stayAt(id), checkInDate: api.make.day(10 + (index % 2)) }),
     )
     const calls: (() => Promise<{ status: number }>)[] = [...asks]
     calls.splice(round % calls.length, 0, () => remove(id))
     const answers = await Promise.all(calls.map((call) => call()))
-    expect(answers.every(({ status }) => [201, 204, 404, 409].includes(status))).toBe(true)
+    expect([201, 204, 404, 409]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))
     const [row] = await api.db.select().from(properties).where(eq(properties.id, id))
     const held = await api.db.$count(bookings, eq(bookings.propertyId, id))
     expect(row?.deletedAt === null ? 'kept' : 'deleted').toBe(held > 0 ? 'kept' : 'deleted')
