@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
+import { amountOf } from '../dose.ts'
 import type { TestUser } from '../make/world.ts'
 
-const ROUNDS = 150
+const ROUNDS = amountOf({ small: 30, ci: 150, full: 150 })
 const AT_ONCE = 5
 
 let api: TestApi

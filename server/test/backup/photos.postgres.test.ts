@@ -128,7 +128,7 @@ it('names the photos that are lost, succeeds with --incomplete alone, and keeps 
   removeRow(large)
 })
 
-it('has a photo that is added while it is made, and forgives one that is removed meanwhile', async () => {
+itProves('has a photo that is added while it is made, and forgives one that is removed meanwhile', async () => {
   const added = await addRows('added')
   const [, removed = ''] = await addRows('removed')
   const backup = join(folder, 'during')
@@ -163,7 +163,7 @@ it.each(casesOf(failures))(
   },
 )
 
-it('puts the former files back when it fails after moving them aside', async () => {
+itProves('puts the former files back when it fails after moving them aside', async () => {
   const [first, second] = [join(folder, 'former'), join(folder, 'later')]
   expect(await runBackup([first], source(), say), last()).toBe(0)
   expect(await runRestore([first, '--overwrite'], target('kept'), say), last()).toBe(0)

@@ -6,6 +6,7 @@ import { syncRefunds } from '../../src/features/payments/refunds/refund-records.
 import { checkBooks } from '../../src/features/reconciliation/provider-books.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
+import { casesOf, itProves } from '../dose.ts'
 import { accountsOf, changeStatus, confirmedStay, DAY, HOUR, opsOf, paidStay, refundsOf, settleLater } from './money-world.ts'
 
 let api: TestApi
@@ -18,7 +19,7 @@ afterEach(() => api.emulator.faults.clear())
 const countRefunds = async (intentId: string) => (await api.platform.payments.listRefunds(intentId)).length
 
 describe('an operation whose response is lost', () => {
-  it.each(['reset_before', 'reset_after', 'rate_limit', 'error_before', 'error_after', 'garbage'] as const)(
+  it.each(casesOf(['reset_after', 'reset_before', 'rate_limit', 'error_before', 'error_after', 'garbage'] as const))(
     'is still executed once: refund, %s',
     async (kind) => {
       const { booking, guest, intentId } = await paidStay(api)
@@ -34,7 +35,7 @@ describe('an operation whose response is lost', () => {
     },
   )
 
-  it.each(['reset_after', 'error_after', 'error_before'] as const)('opens one payment: intent, %s', async (kind) => {
+  it.each(casesOf(['reset_after', 'error_after', 'error_before'] as const))('opens one payment: intent, %s', async (kind) => {
     const guest = await api.make.user()
     const property = await api.make.approvedProperty()
     const stay = { propertyId: property.id, checkInDate: api.make.day(50), checkOutDate: api.make.day(52), guestCount: 1 }
@@ -90,7 +91,7 @@ describe('an operation that two processes execute at once', () => {
 })
 
 describe('a provider that is down for a day', () => {
-  it('loses nothing: every operation is executed once when it is back', async () => {
+  itProves('loses nothing: every operation is executed once when it is back', async () => {
     const stays = [await paidStay(api), await paidStay(api), await paidStay(api)]
     api.emulator.faults.chooseWith(() => ({ kind: 'reset_before' }))
     for (const { booking, guest } of stays) await changeStatus(api, guest, booking.id, 'cancelled')

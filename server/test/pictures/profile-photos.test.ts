@@ -16,6 +16,7 @@ import { reviews } from '../../src/db/schema/reviews.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
+import { casesOf } from '../dose.ts'
 import { acceptedFiles, hostileFiles, plain, sidewaysPhoto, smallPhoto } from '../make/hostile-files.ts'
 import type { TestUser } from '../make/world.ts'
 import { formHeaders, writeForm } from './upload.ts'
@@ -101,17 +102,20 @@ describe('a profile photo', () => {
     expect([second, smallOf(second)].map((url) => existsSync(fileOf(url)))).toEqual([false, false])
   })
 
-  it.each(Object.entries(hostileFiles))('that is %s is refused with a message and leaves nothing behind', async (name, make) => {
-    const maya = await api.make.user()
-    const before = readdirSync(join(api.dataDir, 'media'), { recursive: true }).length
-    const { status, answer } = await sendPhoto(maya, await make())
-    const isAnimated = name.startsWith('an animated')
-    const message = isAnimated ? 'Animated pictures cannot be used. Upload a still one.' : 'Please select an image file'
-    expect([status, answer.message]).toEqual([400, message])
-    expect(readdirSync(join(api.dataDir, 'media'), { recursive: true })).toHaveLength(before)
-  })
+  it.each(casesOf(Object.entries(hostileFiles)))(
+    'that is %s is refused with a message and leaves nothing behind',
+    async (name, make) => {
+      const maya = await api.make.user()
+      const before = readdirSync(join(api.dataDir, 'media'), { recursive: true }).length
+      const { status, answer } = await sendPhoto(maya, await make())
+      const isAnimated = name.startsWith('an animated')
+      const message = isAnimated ? 'Animated pictures cannot be used. Upload a still one.' : 'Please select an image file'
+      expect([status, answer.message]).toEqual([400, message])
+      expect(readdirSync(join(api.dataDir, 'media'), { recursive: true })).toHaveLength(before)
+    },
+  )
 
-  it.each(Object.entries(acceptedFiles))('may be %s', async (_name, make) => {
+  it.each(casesOf(Object.entries(acceptedFiles)))('may be %s', async (_name, make) => {
     const { status, url } = await sendPhoto(await api.make.user(), await make())
     expect([status, (await look(url)).hidden]).toEqual([200, null])
   })
