@@ -51,6 +51,24 @@ describe('calls', () => {
     expect(await statuses('203.0.113.1', spellings)).toEqual(times(spellings.length, 200))
   })
 
+  it('say with every reply what is left, shared answers and refusals included, each limit by its name', async () => {
+    const categories = { target: '/api/categories' }
+    const flexible = { target: '/api/properties?flex=week&month=2027-05' }
+    const replies = await call('203.0.113.5', [...times(600, 0).map(() => categories), flexible, categories])
+    const left = replies.map(({ headers }) => /^ratelimit: "(\w+)";r=(\d+);t=\d+\r?$/im.exec(headers)?.slice(1).join(' '))
+    expect([left[0], left[1], left[599], left[600], left[601]]).toEqual([
+      'call 599',
+      'call 598',
+      'call 0',
+      'flexible 59',
+      'call 0',
+    ])
+    expect(replies[601]?.status).toBe(429)
+    expect(replies[601]?.headers).toMatch(/^ratelimit-policy: "call";q=600;w=60\r?$/im)
+    const [page] = await call('203.0.113.5', [{ target: '/' }])
+    expect(page?.headers).not.toMatch(/^ratelimit/im)
+  })
+
   it('of a client that poses as a page rendering still count', async () => {
     await call('203.0.113.3', turns(600, [{ target: '/api/categories' }]))
     const poses: Record<string, string>[] = [

@@ -94,6 +94,21 @@ test('a page of another site may not use the cookie, and a key needs no origin',
   expect(problem.code).toBe('property_not_found')
 })
 
+test('a page of another site reads no reply, with a key or without', async () => {
+  const { cookie } = await api.make.user()
+  const { token } = await keyOf(cookie)
+  const origin = 'https://channel.example'
+  const preflight = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' }
+  const replies = [
+    await api.app.inject({ method: 'OPTIONS', url: listOwnProperties.path, headers: preflight }),
+    await api.app.inject({ url: listOwnProperties.path, headers: { origin, ...bearer(token) } }),
+    await api.app.inject({ url: '/api/categories', headers: { origin } }),
+  ]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200])
+  const allowing = replies.flatMap(({ headers }) => Object.keys(headers)).filter((name) => /^access-control-/i.test(name))
+  expect(allowing).toEqual([])
+})
+
 test('a key of an administrator has their rights only with a scope of the operator', async () => {
   const admin = await api.make.admin()
   const hidden = await api.make.approvedProperty({ ownerId: (await api.make.onboardedHost()).id, status: 'pending' })
@@ -133,7 +148,10 @@ test('a key makes 300 calls a minute', async () => {
   const { cookie } = await api.make.user()
   const { token } = await keyOf(cookie, ['messages'])
   const ask = async () => (await listWith(token)).status
-  for (let call = 0; call < 300; call++) expect(await ask()).toBe(403)
+  const first = await listWith(token)
+  expect(first.headers['ratelimit-policy']).toBe('"key";q=300;w=60')
+  expect(first.headers.ratelimit).toMatch(/^"key";r=299;t=([1-5]?\d|60)$/)
+  for (let call = 1; call < 300; call++) expect(await ask()).toBe(403)
   expect(await ask()).toBe(429)
   api.clock.advance(MINUTE_MS)
   expect(await ask()).toBe(403)

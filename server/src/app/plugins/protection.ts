@@ -6,6 +6,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import { addressKey } from '../../http/caller/address-key.ts'
 import { isOwnMachine } from '../../http/caller/own-machine.ts'
 import { kindOf, minuteLimits } from '../../http/caller/request-kind.ts'
+import { noteSpent, registerSpentLimits } from '../../http/caller/spent-limits.ts'
 import { isRendering } from '../../http/rendering.ts'
 import type { MinuteCounts } from './minute-counts.ts'
 
@@ -53,7 +54,9 @@ async function registerLimits(app: FastifyInstance, counts: MinuteCounts): Promi
     const isFile = name === 'file'
     if (isFile) files.add(request)
     const result = await limiters.get(name)?.(request, { increment: !isFile })
-    if (!result || result.isAllowed || (isFile ? result.remaining > 0 : !result.isExceeded)) return
+    if (!result || result.isAllowed) return
+    noteSpent(request, { name, quota: result.max, used: result.max - result.remaining, msLeft: result.ttl })
+    if (isFile ? result.remaining > 0 : !result.isExceeded) return
     reply.header('retry-after', result.ttlInSeconds)
     throw new Refusal('too_many_requests')
   })
@@ -82,5 +85,6 @@ export async function registerProtection(
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")')
   })
+  registerSpentLimits(app)
   await registerLimits(app, counts)
 }

@@ -3,6 +3,7 @@ import { type ApiScope, apiKeyLimits } from '#contract/developers/api-scopes.rul
 import { Refusal } from '#contract/shared/problem.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
 import type { Actor } from './actor.ts'
+import { noteSpent } from './spent-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,13 +33,15 @@ export const readBearer = ({ headers: { authorization } }: Pick<FastifyRequest, 
 /** The owner of a key, with what the key allows; refuses as `KeyLookup` does. `counts` limits its calls per minute. */
 export function actorOfKey(
   key: UsableKey | null,
-  { method }: Pick<FastifyRequest, 'method'>,
-  counts: { add(key: string): number },
+  request: Pick<FastifyRequest, 'method' | 'spentLimits'>,
+  counts: { add(key: string): number; msLeft(): number },
 ): Actor {
   if (!key) throw new Refusal('invalid_key')
-  if (counts.add(`key ${key.id}`) > apiKeyLimits.callsPerMinute) throw new Refusal('too_many_requests')
+  const [quota, used] = [apiKeyLimits.callsPerMinute, counts.add(`key ${key.id}`)]
+  noteSpent(request, { name: 'key', quota, used, msLeft: counts.msLeft() })
+  if (used > quota) throw new Refusal('too_many_requests')
   // A key has the rights of staff only as far as its operator scopes go.
-  const isReading = method === 'GET' || method === 'HEAD'
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
   const hasRights = key.scopes.includes(isReading ? 'operator:read' : 'operator:write')
   return { id: key.userId, rights: hasRights ? key.rights : [], scopes: key.scopes }
 }

@@ -75,7 +75,7 @@ function describeLimit({ limit, seconds, by, counts, unit = 'calls' }: CallLimit
 }
 
 /** The limits of all calls, in sentences. */
-export const generalLimits = `A network address makes at most ${minuteLimits.call} calls a minute, and ${minuteLimits.flexible} searches with flexible dates; a key ${apiKeyLimits.callsPerMinute}. One more is refused with too_many_requests, and Retry-After says for how many seconds.`
+export const generalLimits = `A network address makes at most ${minuteLimits.call} calls a minute, and ${minuteLimits.flexible} searches with flexible dates; a key ${apiKeyLimits.callsPerMinute}. One more is refused with too_many_requests, and Retry-After says for how many seconds. RateLimit and RateLimit-Policy come with every reply.`
 
 /** The limits of an endpoint in sentences; empty without one. */
 export const describeLimits = ({ limits }: AnyEndpoint): string => limits.map(describeLimit).join(' ')

@@ -29,6 +29,21 @@ const linkHeader = {
   description: 'Leads to the next page: <address>; rel="next". Missing on the last page',
   schema: { type: 'string' },
 }
+/** Written once, with the refusals: they come with every other reply too. */
+const limitHeaders = {
+  RateLimit: {
+    description: 'Of each limit per minute: calls left (r), and seconds until it is full again (t)',
+    schema: { type: 'string', examples: ['"call";r=599;t=42, "key";r=299;t=42'] },
+  },
+  'RateLimit-Policy': {
+    description: 'Of each limit: calls (q) in a window of seconds (w)',
+    schema: { type: 'string', examples: ['"call";q=600;w=60, "key";q=300;w=60'] },
+  },
+}
+
+const originPolicy =
+  'No reply has Access-Control headers: a browser reads the API on the pages of the site alone. Programs call it from a server.'
+
 const countHeader = { description: 'How many items all pages have together', schema: { type: 'string' } }
 
 /** The headers of a paged response. */
@@ -191,14 +206,21 @@ export function describeApi(endpoints: readonly AnyEndpoint[], { productName, pu
   const webhooks = describeWebhooks()
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '1', description: generalLimits, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description: `${generalLimits} ${originPolicy}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: publicUrl }],
     security: [{ session: [] }],
     paths,
     webhooks,
     components: {
       schemas: schemasNamedIn([problem, paths, webhooks]),
-      responses: { Refusal: { description: 'A refusal', content: { 'application/json': { schema: problem } } } },
+      responses: {
+        Refusal: { description: 'A refusal', headers: limitHeaders, content: { 'application/json': { schema: problem } } },
+      },
       securitySchemes: {
         apiKey: {
           type: 'http',
