@@ -15,6 +15,7 @@ import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { JsonText } from '../platform/json-text.ts'
 import { type Actor, requireActor, requireFresh, requireRight } from './caller/actor.ts'
 import { countsCalls } from './caller/call-limits.ts'
+import { issuesOfUnknown } from './unknown-names.ts'
 
 export interface Call<E extends AnyEndpoint> {
   params: ParamsOf<E>
@@ -54,12 +55,17 @@ const toIssues = (error: z.ZodError): FieldIssue[] =>
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
 
-/** The parsed value, or 400 with the field and message of the first error. */
-export function parseOrRefuse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+/** The parsed value, or 400 with the field and message of the first error. Names outside of the schema are errors. */
+export function parseOrRefuse<S extends z.core.$ZodType>(
+  schema: S,
+  value: unknown,
+  noun: 'field' | 'query parameter' = 'field',
+): z.output<S> {
   refuseNul(value)
   const parsed = z.safeParse(schema, value ?? {})
-  if (parsed.success) return parsed.data
-  const issues = toIssues(parsed.error)
+  const unknown = issuesOfUnknown(schema, value, noun)
+  if (parsed.success && unknown.length === 0) return parsed.data
+  const issues = [...(parsed.success ? [] : toIssues(parsed.error)), ...unknown]
   throw new Refusal('invalid_request', issues[0]?.message, issues)
 }
 
@@ -89,7 +95,7 @@ async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequ
   if (actor && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return {
     params: parseOrRefuse<E['params']>(endpoint.params, request.params),
-    query: parseOrRefuse<E['query']>(endpoint.query, request.query),
+    query: parseOrRefuse<E['query']>(endpoint.query, request.query, 'query parameter'),
     body: parseOrRefuse<E['body']>(endpoint.body, request.body),
     actor,
     request,

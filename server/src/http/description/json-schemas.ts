@@ -22,12 +22,17 @@ function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): 
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
+/** Says of objects in requests that other names are refused (`unknown-names.ts`). */
+function close({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.type === 'object' && jsonSchema.properties) jsonSchema.additionalProperties ??= false
+}
+
 /** The JSON Schema of a shape as sent or as answered. A schema with a public name is a reference to that name. */
 export function jsonSchema(schema: z.core.$ZodType, io: Direction): Json {
   const made = converted[io].get(schema)
   if (made) return made
   const whole = JSON.stringify(
-    z.toJSONSchema(schema, { io, unrepresentable: 'any', ...(io === 'output' ? { override: shorten } : {}) }),
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', override: io === 'output' ? shorten : close }),
   )
   const suffix = io === 'input' ? 'Input' : ''
   const referring = whole.replace(/"#\/\$defs\/(\w+)"/g, `"${schemaPlace}$1${suffix}"`)
