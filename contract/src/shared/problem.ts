@@ -92,6 +92,7 @@ export const problems = {
   job_moves_money: [409, 'This job moves money and cannot be discarded. Fix it at the payment provider, then retry it.'],
   email_not_repeatable: [409, 'This email cannot be sent again.'],
   key_reused: [409, 'This key belongs to a request with other contents. Choose a new one.'],
+  call_running: [409, 'The first call with this key is still running. Try again in a moment.'],
   refund_too_large: [409, 'This is more than the amount left to refund.'],
   hold_expired: [409, 'Your hold has expired. You have not been charged.'],
   payment_processing: [409, 'Payment is still processing.'],

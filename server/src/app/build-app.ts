@@ -23,6 +23,7 @@ import { viewingGuardPlugin } from '../http/caller/viewing-guard.ts'
 import { registerApiDocs } from '../http/description/docs-page.ts'
 import { type Draining, registerDraining } from '../http/draining.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
+import { registerIdempotentCalls } from '../http/idempotent-calls.ts'
 import { registerLaggingReads } from '../http/lagging-reads.ts'
 import { logSerializers } from '../http/log-safety.ts'
 import { registerOfflineOwner } from '../http/offline-owner.ts'
@@ -179,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(requestLogPlugin)
   registerOfflineOwner(app)
   registerCallLimits(app, ctx)
+  registerIdempotentCalls(app, ctx)
   registerOwnWrites(app, ctx.search)
   const built = { app, ctx, jobs, draining, background }
   registerRoutes(built, options)

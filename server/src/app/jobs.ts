@@ -27,6 +27,7 @@ import { catchUpEvents, compareBooks, followUnfinished } from '../features/recon
 import { claimNewIntents } from '../features/reconciliation/unclaimed-payments.ts'
 import { askForReviews, publishDueReviews } from '../features/reviews/reviews.ts'
 import { removeOldChanges } from '../features/search/sync/listing-changes.ts'
+import { removeOldAnswers } from '../http/idempotent-calls.ts'
 import type { JobOptions } from '../platform/jobs/job-attempts.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import { PostponedJob } from '../platform/jobs/jobs.ts'
@@ -116,6 +117,7 @@ const rounds: Record<string, Repeated<Context>> = {
   'old-webhook-events': { seconds: HOUR, run: removeOldEvents },
   'expired-sessions': { seconds: HOUR, run: removeExpired },
   'ended-slots': { seconds: HOUR, run: ({ slots }) => slots.removeEnded() },
+  'old-answers': { seconds: QUARTER, run: removeOldAnswers },
   'old-listing-changes': { seconds: HOUR, run: removeOldChanges },
 }
 

@@ -15,6 +15,7 @@ import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { JsonText } from '../platform/json-text.ts'
 import { type Actor, requireActor, requireFresh, requireRight } from './caller/actor.ts'
 import { countsCalls } from './caller/call-limits.ts'
+import type { Answered } from './idempotent-calls.ts'
 import { issuesOfUnknown } from './unknown-names.ts'
 
 export interface Call<E extends AnyEndpoint> {
@@ -103,25 +104,31 @@ async function readCall<E extends AnyEndpoint>(endpoint: E, request: FastifyRequ
   }
 }
 
-/** Reads a call and runs its function within the limits of the endpoint. */
+/** Runs the function of a call within the limits of the endpoint. */
 async function runCall<E extends AnyEndpoint, Result>(
   endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  call: Call<E>,
   run: (call: Call<E>) => Result | Promise<Result>,
 ): Promise<Result> {
-  const call = await readCall(endpoint, request, reply)
-  return countsCalls(endpoint) ? request.server.withinLimits(endpoint, call, () => run(call)) : run(call)
+  return countsCalls(endpoint) ? call.request.server.withinLimits(endpoint, call, () => run(call)) : run(call)
 }
 
-async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
-  const result = await runCall(endpoint, request, reply, handler)
-  if (result instanceof JsonText) return reply.code(endpoint.status).type('application/json; charset=utf-8').send(result.text)
+function toAnswered<E extends AnyEndpoint>(endpoint: E, result: Answer<E>): Answered {
+  if (result instanceof JsonText) return { status: endpoint.status, text: result.text }
   const isRepeat = result instanceof Repeated
   // Parsing the reply keeps undeclared fields inside the server; a mismatch is a bug and answers 500.
   const body: unknown = parseReply(endpoint, isRepeat ? result.body : result)
-  reply.code(isRepeat ? (endpoint.repeatStatus ?? endpoint.status) : endpoint.status)
-  return reply.send(body)
+  const status = isRepeat ? (endpoint.repeatStatus ?? endpoint.status) : endpoint.status
+  return { status, text: body === undefined ? '' : JSON.stringify(body) }
+}
+
+async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
+  const call = await readCall(endpoint, request, reply)
+  const run = async () => toAnswered(endpoint, await runCall(endpoint, call, handler))
+  const isKeyed = endpoint.method === 'POST' && request.headers['idempotency-key'] !== undefined
+  const { status, text } = await (isKeyed ? request.server.runOnce(endpoint, call, run) : run())
+  reply.code(status)
+  return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** Settings of a route that do not follow from its endpoint. */
@@ -162,7 +169,7 @@ export function bindDownload<E extends AnyEndpoint>(
     url: endpoint.path,
     config: { takesKeys: true, calls: [endpoint] },
     handler: async (request, reply) => {
-      const [name, pieces] = await runCall(endpoint, request, reply, async (call) => [
+      const [name, pieces] = await runCall(endpoint, await readCall(endpoint, request, reply), async (call) => [
         typeof fileName === 'string' ? fileName : fileName(call),
         await handler(call),
       ])

@@ -90,10 +90,12 @@ describe('signing up', () => {
     )
   })
 
-  test('ignores rights in the body', async () => {
+  test('refuses rights in the body', async () => {
     const email = freshEmail()
-    await server.open().call('POST', '/api/auth/signup', { ...signUpBody(email), isAdmin: true, emailConfirmedAt: '2020-01-01' })
-    expect((await server.open().call('POST', '/api/auth/signin', { email, password: PASSWORD })).statusCode).toBe(403)
+    const body = { ...signUpBody(email), isAdmin: true, emailConfirmedAt: '2020-01-01' }
+    const refused = await server.open().call('POST', '/api/auth/signup', body)
+    expect(JSON.parse(refused.body).issues.map(({ path }: { path: string }) => path)).toEqual(['isAdmin', 'emailConfirmedAt'])
+    expect((await server.open().call('POST', '/api/auth/signin', { email, password: PASSWORD })).statusCode).toBe(401)
   })
 
   test('answers a taken address like a free one, and emails its owner', async () => {

@@ -140,5 +140,31 @@ export const accountSlots = pgTable(
   ],
 )
 
+/**
+ * A call with an `Idempotency-Key`: one that runs, or the response to repeat (`server/src/http/idempotent-calls.ts`).
+ */
+export const idempotentCalls = pgTable(
+  'idempotent_calls',
+  {
+    /** A hash of the account and of the key. */
+    key: text('key').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A hash of the path, the query and the body. */
+    fingerprint: text('fingerprint').notNull(),
+    /** The one attempt that may write the response. */
+    claimId: text('claim_id').notNull().unique(),
+    /** Null while the call runs. */
+    status: integer('status'),
+    /** The response, which only the key of the call opens. */
+    sealed: text('sealed'),
+    createdAt: instant('created_at').notNull(),
+    /** While the call runs, when its server counts as dead. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('idempotent_calls_user').on(table.userId), index('idempotent_calls_expires').on(table.expiresAt)],
+)
+
 /** Facts about this database, such as whether the demo world is complete. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() })

@@ -6,6 +6,7 @@ import { type ErrorCode, problemSchema, problems } from '#contract/shared/proble
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { describeLimits, generalLimits } from '../caller/call-limits.ts'
 import { sessionCookieName } from '../caller/session.ts'
+import { KEY_LENGTH } from '../idempotent-calls.ts'
 import { fieldsOf, type Json, jsonSchema, schemasNamedIn } from './json-schemas.ts'
 
 /** The site of an API: its name and its base URL, without a trailing slash. */
@@ -46,6 +47,17 @@ const originPolicy =
 
 const countHeader = { description: 'How many items all pages have together', schema: { type: 'string' } }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Names one attempt of an account. For 24 hours the same call with the same key runs no second time and gets the same response, with Idempotent-Replayed: true. Refusals and failures are not kept. Of an uploaded file only the call is compared.',
+  schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH },
+}
+
+/** Whether accounts make the call, so that a repetition finds its response. */
+const takesKey = ({ method, access }: Pick<AnyEndpoint, 'method' | 'access'>): boolean => method === 'POST' && access !== 'anyone'
+
 /** The headers of a paged response. */
 const headersOf = ({ paging }: AnyEndpoint): Json =>
   paging === undefined ? {} : { headers: { Link: linkHeader, ...(paging === 'counted' ? { 'X-Total-Count': countHeader } : {}) } }
@@ -54,6 +66,7 @@ const headersOf = ({ paging }: AnyEndpoint): Json =>
 const refusalsOf = ({ name, access, method, errors, file }: AnyEndpoint): ErrorCode[] => [
   'invalid_request',
   ...errors,
+  ...(takesKey({ method, access }) ? (['key_reused', 'call_running'] as const) : []),
   ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
   ...(typeof access === 'string' ? [] : (['forbidden', 'factor_needed'] as const)),
   ...((freshnessOf({ name }) ?? 'never') === 'never' ? [] : (['reauth_required'] as const)),
@@ -120,7 +133,11 @@ export function operationOf(endpoint: AnyEndpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     ...(notesOf(endpoint) ? { description: notesOf(endpoint) } : {}),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(takesBody ? { requestBody: requestBodyOf(endpoint) } : {}),
     security: securityOf(endpoint),
     responses: responsesOf(endpoint),
@@ -218,6 +235,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[], { productName, pu
     webhooks,
     components: {
       schemas: schemasNamedIn([problem, paths, webhooks]),
+      parameters: { IdempotencyKey: idempotencyKey },
       responses: {
         Refusal: { description: 'A refusal', headers: limitHeaders, content: { 'application/json': { schema: problem } } },
       },

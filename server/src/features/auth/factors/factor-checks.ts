@@ -3,6 +3,7 @@ import type { PasskeyAnswer } from '#contract/auth/passkeys.schemas.ts'
 import { factorPolicy, type Identity } from '#contract/auth/second-factor.schemas.ts'
 import { perDay } from '#contract/shared/limits.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { unseal } from '../../../config/sealed-secret.ts'
 import type { Needs } from '../../../context.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { giveBackTry, requireTry } from '../../../platform/limits/limits.ts'
@@ -21,7 +22,6 @@ import {
   spendPeriod,
   spendRecoveryCode,
 } from './factors.queries.ts'
-import { unseal } from './sealed-secret.ts'
 
 // Checks second factors: a code of the app, a recovery code and the answer of a passkey each count once.
 

@@ -1,5 +1,6 @@
 import type { AppSetup, FactorProof, FactorState, Identity } from '#contract/auth/second-factor.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { seal } from '../../../config/sealed-secret.ts'
 import type { Needs } from '../../../context.ts'
 import type { Actor } from '../../../http/caller/actor.ts'
 import { confirmPassword } from '../passwords/passwords.ts'
@@ -8,7 +9,6 @@ import { requireUser, type UserRow } from '../users.queries.ts'
 import { appUrl, newAppSecret } from './authenticator-code.ts'
 import { isFactorOn, notifyFactorChange, requireFactor, requireFirstCode, writeRecoveryCodes } from './factor-checks.ts'
 import { countRecoveryCodes, findApp, findFactorKinds, keepNewApp, removeFactors, turnAppOn } from './factors.queries.ts'
-import { seal } from './sealed-secret.ts'
 
 // Setting up the second factor of an account: the app, the recovery codes, turning it off.
 

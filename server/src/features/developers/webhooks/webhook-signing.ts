@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
+import { seal, unseal } from '../../../config/sealed-secret.ts'
 import type { EndpointRow } from './webhooks.queries.ts'
 
 // Signing secrets are stored encrypted with the server's secret: a copy of the database alone signs nothing.
