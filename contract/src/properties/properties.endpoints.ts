@@ -61,7 +61,7 @@ export const propertiesEndpoints = {
     access: 'user',
     query: pageQuerySchema().extend({ id: pathIdSchema('Invalid property ID.').optional() }),
     reply: z.array(ownPropertySchema),
-    paging: 'linked',
+    paging: 'counted',
   }),
   countOwnProperties: defineEndpoint({
     name: 'countOwnProperties',

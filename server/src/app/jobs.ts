@@ -27,11 +27,11 @@ import { catchUpEvents, compareBooks, followUnfinished } from '../features/recon
 import { claimNewIntents } from '../features/reconciliation/unclaimed-payments.ts'
 import { askForReviews, publishDueReviews } from '../features/reviews/reviews.ts'
 import { removeOldChanges } from '../features/search/sync/listing-changes.ts'
-import { removeOldAnswers } from '../http/idempotent-calls.ts'
 import type { JobOptions } from '../platform/jobs/job-attempts.ts'
 import type { JobRunner } from '../platform/jobs/job-runner.ts'
 import { PostponedJob } from '../platform/jobs/jobs.ts'
 import { SEND_WEBHOOKS_JOB } from '../platform/jobs/webhook-outbox.ts'
+import { removeOldAnswers } from '../platform/limits/idempotent-calls.ts'
 import { EMAIL_JOB, sendQueuedEmail } from '../platform/mailer/queue-email.ts'
 
 /** What executes one kind of job. It may run twice, and beside others of its kind. */

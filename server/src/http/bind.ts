@@ -13,10 +13,10 @@ import {
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { JsonText } from '../platform/json-text.ts'
+import { issuesOfUnknown } from './bodies/unknown-names.ts'
 import { type Actor, requireActor, requireFresh, requireRight } from './caller/actor.ts'
 import { countsCalls } from './caller/call-limits.ts'
-import type { Answered } from './idempotent-calls.ts'
-import { issuesOfUnknown } from './unknown-names.ts'
+import type { Answered } from './caller/idempotent-calls.ts'
 
 export interface Call<E extends AnyEndpoint> {
   params: ParamsOf<E>

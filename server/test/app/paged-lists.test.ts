@@ -93,7 +93,7 @@ const { listReviewedStays, listJudgedReviews, readGuestRecord } = reviewsEndpoin
 const idsOf = (items: unknown) => (Array.isArray(items) ? items : []).map((item) => item.id ?? item.bookingId)
 /** Every paged list: its reader, its call, and its length. */
 const lists = {
-  'own listings': () => ({ endpoint: listOwnProperties, cookie: host.cookie, count: 1 + 2 * COUNT }),
+  'own listings': () => ({ endpoint: listOwnProperties, cookie: host.cookie, count: 1 + 2 * COUNT, total: 1 + 2 * COUNT }),
   'reviews of a listing': () => ({
     endpoint: listPropertyReviews,
     params: { id: String(propertyId) },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { idempotentCalls } from '../../src/db/schema/platform.schema.ts'
 import { propertyBlocks } from '../../src/db/schema/properties.schema.ts'
-import { removeOldAnswers } from '../../src/http/idempotent-calls.ts'
+import { removeOldAnswers } from '../../src/platform/limits/idempotent-calls.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,14 +4,14 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import { sendPage } from '../../http/paging.ts'
-import { countOwn, getProperty, listFeatured, listFees, listImages, listOwn, listReviews } from './properties.ts'
+import { sendCountedPage, sendPage } from '../../http/paging.ts'
+import { countOwn, getProperty, listFeatured, listFees, listImages, listOwnCounted, listReviews } from './properties.ts'
 
 export function registerPropertiesRoutes(app: FastifyInstance, ctx: Needs<'reads' | 'images' | 'cards'>): void {
   const { listPropertyReviews, listOwnProperties } = propertiesEndpoints
   bindEndpoint(app, featuredEndpoints.listFeaturedProperties, () => listFeatured(ctx))
   bindEndpoint(app, listOwnProperties, async (call) =>
-    sendPage(listOwnProperties, call, await listOwn(ctx, requireActor(call.actor), call.query)),
+    sendCountedPage(listOwnProperties, call, await listOwnCounted(ctx, requireActor(call.actor), call.query)),
   )
   bindEndpoint(app, propertiesEndpoints.countOwnProperties, ({ actor }) => countOwn(ctx, requireActor(actor)))
   bindEndpoint(app, listPropertyReviews, async (call) =>

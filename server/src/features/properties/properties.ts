@@ -101,6 +101,13 @@ export async function listOwn(
   return { items: items.map((row) => toOwnProperty(row, images.urlFor)), next }
 }
 
+/** The same page with the number of all of them. */
+export async function listOwnCounted(ctx: Ctx, actor: Actor, page: PageRequest & { id?: number | undefined }) {
+  const found = await listOwn(ctx, actor, page)
+  const total = page.id === undefined ? (await countOwnRows(ctx.reads, actor.id)).all : found.items.length
+  return { ...found, total }
+}
+
 export const countOwn = ({ reads }: Needs<'reads'>, actor: Actor) => countOwnRows(reads, actor.id)
 
 /**

@@ -22,7 +22,7 @@ function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): 
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** Says of objects in requests that other names are refused (`unknown-names.ts`). */
+/** Says of objects in requests that other names are refused (`bodies/unknown-names.ts`). */
 function close({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.type === 'object' && jsonSchema.properties) jsonSchema.additionalProperties ??= false
 }

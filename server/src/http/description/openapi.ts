@@ -5,8 +5,8 @@ import type { AnyEndpoint } from '#contract/shared/endpoint.ts'
 import { type ErrorCode, problemSchema, problems } from '#contract/shared/problem.ts'
 import { freshnessOf } from '#contract/staff/staff-changes.rules.ts'
 import { describeLimits, generalLimits } from '../caller/call-limits.ts'
+import { KEY_LENGTH } from '../caller/idempotent-calls.ts'
 import { sessionCookieName } from '../caller/session.ts'
-import { KEY_LENGTH } from '../idempotent-calls.ts'
 import { fieldsOf, type Json, jsonSchema, schemasNamedIn } from './json-schemas.ts'
 
 /** The site of an API: its name and its base URL, without a trailing slash. */
