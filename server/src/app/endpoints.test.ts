@@ -113,7 +113,12 @@ describe('the description of the API', () => {
     const call = z.object({
       operationId: z.string().regex(/^[a-z]\w+$/i),
       summary: z.string().min(5),
-      parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean() })),
+      parameters: z.array(
+        z.union([
+          z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean() }),
+          z.object({ $ref: z.literal('#/components/parameters/IdempotencyKey') }),
+        ]),
+      ),
       responses: z.record(z.string().regex(/^[2-5]\d\d$/), z.object({ description: z.string().min(2) })),
     })
     const described = describeApi(allEndpoints, { productName: 'Porchlight', publicUrl: 'https://stay.example' })
@@ -123,7 +128,9 @@ describe('the description of the API', () => {
     expect(calls.length).toBeGreaterThan(100)
     expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
     for (const { path, method, parameters, responses } of calls) {
-      const inPath = parameters.filter((each) => each.in === 'path').map(({ name, required }) => (required ? name : `${name}?`))
+      const inPath = parameters.flatMap((each) =>
+        'name' in each && each.in === 'path' ? [each.required ? each.name : `${each.name}?`] : [],
+      )
       expect([method, path, inPath.sort()]).toEqual([
         method,
         path,
