@@ -23,6 +23,13 @@ const originsSchema = z
   .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
   .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
+const ageTexts = (form: RegExp, error: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((each) => each.trim() || []))
+    .pipe(z.array(z.string().regex(form, error)))
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
 const databaseAddress = z.string().regex(/^(postgres(ql)?:\/\/|\/|socket:)/, 'must begin with postgres://')
 const proxies = z.string().refine((text) => text.split(',').every((each) => isProxyRange(each.trim())), {
@@ -91,6 +98,20 @@ export const envSchema = z.object({
   S3_REGION: optionalText.describe('its region'),
   S3_ACCESS_KEY_ID: optionalText.describe('the key that may list, read, write and delete in the bucket'),
   S3_SECRET_ACCESS_KEY: optionalText.describe('the secret of that key'),
+  BACKUP_BUCKET: optionalText.describe('the bucket of the backups; without it they are made into folders only'),
+  BACKUP_ENDPOINT: optionalText.pipe(webAddress.optional()).describe('the address of its store, without the bucket'),
+  BACKUP_REGION: optionalText.describe('its region'),
+  BACKUP_ACCESS_KEY_ID: optionalText.describe('the key that may list, read, write and delete in it'),
+  BACKUP_SECRET_ACCESS_KEY: optionalText.describe('the secret of that key'),
+  BACKUP_RECIPIENTS: ageTexts(/^age1[a-z0-9]+$/i, 'must be recipients of age, which begin with age1').describe(
+    'the public keys of age that backups in the bucket are encrypted for, with commas between them',
+  ),
+  BACKUP_IDENTITY: ageTexts(/^AGE-SECRET-KEY-/, 'must begin with AGE-SECRET-KEY-').describe(
+    'the private key of age that opens backups of the bucket; only restores and their drills need it',
+  ),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 365, 7).describe('for how many days the newest backup of each is kept'),
+  BACKUP_KEEP_WEEKS: wholeNumber(0, 520, 4).describe('the same for weeks'),
+  BACKUP_KEEP_MONTHS: wholeNumber(0, 240, 12).describe('the same for months'),
   EXPORT_NIGHTLY: flag.describe('0 turns the nightly export of everything off'),
   EXPORT_HOUR: wholeNumber(0, 23, 3).describe('the hour (UTC) after which the nightly export starts'),
   EXPORT_KEEP_DAYS: wholeNumber(1, 30, 7).describe('for how many days exports are kept'),
@@ -136,10 +157,10 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The settings of the object store, or null when images are in the data folder. */
-function readS3(env: z.output<typeof envSchema>) {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+/** The settings of a bucket, of photos or of backups; null when they are not given. */
+function readBucket(env: z.output<typeof envSchema>, of: 'S3' | 'BACKUP') {
+  const [bucket, endpoint, region] = [env[`${of}_BUCKET`], env[`${of}_ENDPOINT`], env[`${of}_REGION`]]
+  const [accessKeyId, secretAccessKey] = [env[`${of}_ACCESS_KEY_ID`], env[`${of}_SECRET_ACCESS_KEY`]]
   return bucket && endpoint && region && accessKeyId && secretAccessKey
     ? { bucket, endpoint, region, accessKeyId, secretAccessKey }
     : null
@@ -187,7 +208,13 @@ export function readConfig(source: NodeJS.ProcessEnv) {
           apiBase: env.STRIPE_API_BASE,
         }
       : null,
-    s3: readS3(env),
+    s3: readBucket(env, 'S3'),
+    backups: {
+      bucket: readBucket(env, 'BACKUP'),
+      recipients: env.BACKUP_RECIPIENTS,
+      identities: env.BACKUP_IDENTITY,
+      retention: { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS, months: env.BACKUP_KEEP_MONTHS },
+    },
     exports: {
       /** Null while the nightly export is turned off. */
       nightlyHour: env.EXPORT_NIGHTLY === false ? null : env.EXPORT_HOUR,

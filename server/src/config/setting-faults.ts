@@ -33,12 +33,23 @@ function findLonely(given: Given): string[] {
   ]
 }
 
-const s3Names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const bucketSettings = ['BUCKET', 'ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+
+/** The settings of a bucket go together. */
+function findPartOfBucket(given: Given, of: 'S3' | 'BACKUP'): string[] {
+  const missing = bucketSettings.map((name) => `${of}_${name}` as const).filter((name) => !given(name))
+  if (missing.length === 0 || missing.length === bucketSettings.length) return []
+  return [`${missing.join(', ')} missing: the ${of}_ settings go together, all of them or none.`]
+}
+
+/** Backups in the bucket of the photos would be lost together with it. */
+const isSameBucket = (given: Given): boolean =>
+  given('BACKUP_BUCKET') !== '' &&
+  given('BACKUP_BUCKET') === given('S3_BUCKET') &&
+  given('BACKUP_ENDPOINT') === given('S3_ENDPOINT')
 
 /** Which settings are missing or contradict each other, one line each. */
 export function findContradictions(given: Given): string[] {
-  const missing = s3Names.filter((name) => !given(name))
-  const isPart = missing.length > 0 && missing.length < s3Names.length
   return [
     ...(given('STRIPE_SECRET_KEY') && !given('STRIPE_WEBHOOK_SECRET')
       ? ['STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.']
@@ -48,7 +59,9 @@ export function findContradictions(given: Given): string[] {
       ? ['DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.']
       : []),
     ...findLonely(given),
-    ...(isPart ? [`${missing.join(', ')} missing: the S3_ settings go together, all of them or none.`] : []),
+    ...findPartOfBucket(given, 'S3'),
+    ...findPartOfBucket(given, 'BACKUP'),
+    ...(isSameBucket(given) ? ['BACKUP_BUCKET must be another bucket than S3_BUCKET.'] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerMoneyJobs } from '../../src/app/jobs.ts'
 import { runBackup } from '../../src/commands/backup/backup.ts'
+import { folderSource } from '../../src/commands/backup/folder-backup.ts'
 import { readManifest } from '../../src/commands/backup/manifest.ts'
 import { runRestore } from '../../src/commands/backup/restore.ts'
 import { connect } from '../../src/db/client.ts'
@@ -82,7 +83,7 @@ const listFiles = (from: string) =>
   readdirSync(join(from, 'media'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
 it('saves a database during writes, readable by its owner alone, completely', async () => {
-  const manifest = await readManifest(backup())
+  const manifest = await readManifest(folderSource(backup()))
   expect(manifest).toMatchObject({
     database: 'postgresql',
     dump: { ledger: { unbalanced: 0 } },
@@ -137,7 +138,7 @@ itProves(
     expect(await runBackup([middle], environment('embedded'), say), last()).toBe(0)
     expect(await runRestore([middle, '--moved'], environment('again', other('again')), say), said.join('\n')).toBe(0)
     expect(await runBackup([end], environment('again', other('again')), say), last()).toBe(0)
-    const [first, final] = [await readManifest(backup()), await readManifest(end)]
+    const [first, final] = [await readManifest(folderSource(backup())), await readManifest(folderSource(end))]
     expect({ ...final.dump, server: '' }).toEqual({ ...first.dump, server: '' })
     for (const { name } of first.dump.tables) expect(rowsOf(end, name), name).toEqual(rowsOf(backup(), name))
     expect(listFiles(end)).toBe(listFiles(backup()))

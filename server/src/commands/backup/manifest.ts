@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
-
-/** The folder is no backup, is damaged, or has an unknown format; the message is one readable line. */
-export class BadBackup extends Error {}
+import { type BackupSource, BadBackup, readText } from './backup-files.ts'
 
 export const MANIFEST = 'manifest.json'
 export const FORMAT = 1
+/** Files of the data folder beside images and database: what signs codes, and the books of the embedded provider. */
+export const KEPT_FILES = ['session-secret', 'payments.json'] as const
 
 const counterSchema = z.object({ table: z.string(), column: z.string(), last: z.number().nullable() })
 const tableSchema = z.object({
@@ -39,18 +37,20 @@ export const manifestSchema = z.object({
     z.object({ bucket: z.string() }),
   ]),
   /** Other files of the data folder, by name. */
-  files: z.array(z.string()),
+  files: z.array(z.enum(KEPT_FILES)),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
 /** Reads the manifest of a backup. Throws `BadBackup` when it is none, or has another format. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BadBackup(`${folder} is not a backup: it has no ${MANIFEST}.`)
+export async function readManifest(source: BackupSource): Promise<Manifest> {
+  const text = await readText(source, MANIFEST).catch((error: unknown) => {
+    if (error instanceof BadBackup) throw error
+    throw new BadBackup(`${source.name} is not a backup: it has no ${MANIFEST}.`)
   })
   const parsed = manifestSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new BadBackup(`${join(folder, MANIFEST)} cannot be read by this version: ${parsed.error.issues[0]?.path.join('.')}.`)
+  const place = parsed.error.issues[0]?.path.join('.')
+  throw new BadBackup(`${source.name}/${MANIFEST} cannot be read by this version: ${place}.`)
 }
 
 function parseJson(text: string): unknown {

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { sitePictureKeys } from '#contract/site/site-pictures.rules.ts'
 import type { DumpedTable } from '../../db/dump/dump-tables.ts'
 import { readCopyLine } from '../../db/dump/load-tables.ts'
+import type { TableShape } from '../../db/dump/table-list.ts'
 import { isDemoPicture } from '../../demo/demo-image-store.ts'
 import { contentTypeOf } from '../../platform/image-store/image-store.ts'
+import type { BackupSource } from './backup-files.ts'
 import { formatCount } from './cli-output.ts'
 import { readTableFile } from './table-files.ts'
 
@@ -55,28 +57,30 @@ function keysOfRow(namer: Namer, values: readonly Value[]): Set<string> {
   return new Set(keys.filter((key) => contentTypeOf(key) !== null && !isDemoPicture(key)))
 }
 
+/** What reads the photo files that a line of a table names; null for a table whose rows name none. */
+export function namerOf({ name: table, columns }: TableShape): ((line: string) => NamedPhoto[]) | null {
+  const namer = namers.find((each) => each.table === table)
+  if (!namer) return null
+  const [idAt = -1, ...places] = ['id', ...namer.columns].map((column) => columns.findIndex(({ name }) => name === column))
+  return (line) => {
+    const row = readCopyLine(line)
+    const values = places.map((at) => row[at])
+    return [...keysOfRow(namer, values)].map((key) => ({ key, table, id: row[idAt] ?? '' }))
+  }
+}
+
 /** The photo files that the tables of a backup name and it does not have, with each row that names them. */
 export async function findMissingPhotos(
-  backup: string,
+  source: BackupSource,
   tables: readonly DumpedTable[],
   has: (key: string) => boolean,
 ): Promise<NamedPhoto[]> {
   const missing: NamedPhoto[] = []
-  for (const namer of namers) {
-    const shape = tables.find(({ name }) => name === namer.table)
-    if (!shape) continue
-    const [idAt = -1, ...places] = ['id', ...namer.columns].map((column) =>
-      shape.columns.findIndex(({ name }) => name === column),
-    )
-    for await (const piece of readTableFile(backup, namer.table)) {
-      for (const line of piece.split('\n').slice(0, -1)) {
-        const row = readCopyLine(line)
-        const keys = keysOfRow(
-          namer,
-          places.map((at) => row[at]),
-        )
-        for (const key of keys) if (!has(key)) missing.push({ key, table: namer.table, id: row[idAt] ?? '' })
-      }
+  for (const table of tables) {
+    const readNamed = namerOf(table)
+    if (!readNamed) continue
+    for await (const piece of readTableFile(source, table.name)) {
+      for (const line of piece.split('\n').slice(0, -1)) missing.push(...readNamed(line).filter(({ key }) => !has(key)))
     }
   }
   return missing

@@ -1,6 +1,7 @@
-import { copyFile, mkdir, opendir, readFile, stat } from 'node:fs/promises'
+import { copyFile, mkdir, opendir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { contentTypeOf, type ImageStore } from '../../platform/image-store/image-store.ts'
+import { type BackupSource, forEachFile } from './backup-files.ts'
 import { type Checksums, hashFile } from './checksums.ts'
 
 /** The folder of the images, in the data folder and in a backup alike. */
@@ -73,11 +74,18 @@ export async function keepPictures(
 }
 
 /** Copies images of a backup into a folder. */
-export async function copyPictures(keys: readonly string[], backup: string, folder: string): Promise<void> {
-  for (const key of keys) await copyPicture(join(backup, MEDIA, key), join(folder, key))
+export async function copyPictures(keys: readonly string[], source: BackupSource, folder: string): Promise<void> {
+  await forEachFile(keys, async (key) => {
+    const to = join(folder, key)
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    await source.copyTo(`${MEDIA}/${key}`, to)
+  })
 }
 
 /** Copies images of a backup into an object store, where equal names hold equal content. */
-export async function putPictures(keys: readonly string[], backup: string, store: ImageStore): Promise<void> {
-  for (const key of keys) await store.put(key, await readFile(join(backup, MEDIA, key)), contentTypeOf(key) ?? '')
+export async function putPictures(keys: readonly string[], source: BackupSource, store: ImageStore): Promise<void> {
+  for (const key of keys) {
+    const bytes = Buffer.concat(await (await source.open(`${MEDIA}/${key}`)).toArray())
+    await store.put(key, bytes, contentTypeOf(key) ?? '')
+  }
 }

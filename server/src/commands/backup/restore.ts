@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { embeddedFolder, openDatabase } from '../../app/platform.ts'
@@ -10,14 +10,22 @@ import { analyze, LoadedWrong, loadTables } from '../../db/dump/load-tables.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { createS3ImageStore } from '../../platform/image-store/s3-image-store.ts'
+import { type BackupSource, BadBackup } from './backup-files.ts'
+import { openBucketSource } from './bucket/bucket-backup.ts'
+import { type BackupBucket, BucketFailure, openBackupBucket } from './bucket/bucket-client.ts'
+import { listStoredBackups } from './bucket/bucket-layout.ts'
+import { decrypterFor } from './bucket/encryption.ts'
 import { verifyChecksums } from './checksums.ts'
 import { describeFailure, formatCount, type Say } from './cli-output.ts'
-import { BadBackup, type Manifest, readManifest } from './manifest.ts'
+import { folderSource } from './folder-backup.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 import { describePhotos, findMissingPhotos } from './named-photos.ts'
 import { copyPictures, MEDIA, putPictures } from './picture-files.ts'
 import { readTableFile } from './table-files.ts'
 
 const USAGE = `Usage: npm run restore -- <backup> [--check] [--overwrite] [--moved] [--incomplete]
+       npm run restore -- --list
+  <backup>      a folder, or bucket:newest, or bucket:<name> for one of those that --list names
   --check       only reads the backup through: every file with its checksum, and every photo that the tables name
   --overwrite   replaces what the database and the data folder hold
   --moved       nothing has happened since the backup: people stay signed in and numbers go on where they stood
@@ -27,7 +35,9 @@ const USAGE = `Usage: npm run restore -- <backup> [--check] [--overwrite] [--mov
 const GAP = 100_000
 
 interface Order {
+  /** A folder, or the name of a backup after `bucket:`. */
   backup: string
+  isList: boolean
   isCheck: boolean
   mayOverwrite: boolean
   isMoved: boolean
@@ -37,12 +47,14 @@ interface Order {
 function readOrder(args: readonly string[]): Order {
   try {
     const flag = { type: 'boolean' } as const
-    const options = { check: flag, overwrite: flag, moved: flag, incomplete: flag }
+    const options = { check: flag, overwrite: flag, moved: flag, incomplete: flag, list: flag }
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [name, ...more] = positionals
-    if (!name || more.length > 0) throw new BadBackup(USAGE)
+    const isList = values.list ?? false
+    if (Boolean(name) === isList || more.length > 0) throw new BadBackup(USAGE)
     return {
-      backup: resolve(name),
+      backup: name ?? '',
+      isList,
       isCheck: values.check ?? false,
       mayOverwrite: values.overwrite ?? false,
       isMoved: values.moved ?? false,
@@ -53,28 +65,53 @@ function readOrder(args: readonly string[]): Order {
   }
 }
 
+const BUCKET = 'bucket:'
+
+function requireBucket({ backups: { bucket } }: Config): BackupBucket {
+  if (!bucket) throw new BadBackup('BACKUP_BUCKET is missing: the settings name no bucket of backups.')
+  return openBackupBucket(bucket)
+}
+
+async function openSource({ backup }: Order, env: NodeJS.ProcessEnv): Promise<BackupSource> {
+  if (!backup.startsWith(BUCKET)) return folderSource(resolve(backup))
+  const config = readConfig(env)
+  const { identities } = config.backups
+  if (identities.length === 0) throw new BadBackup('BACKUP_IDENTITY is missing: only it opens backups of the bucket.')
+  return openBucketSource(requireBucket(config), decrypterFor(identities), backup.slice(BUCKET.length))
+}
+
+async function listBackups(env: NodeJS.ProcessEnv, say: Say): Promise<void> {
+  const backups = await listStoredBackups(requireBucket(readConfig(env)))
+  for (const { id, isComplete } of backups) say(`${BUCKET}${id}${isComplete ? '' : ' (unfinished)'}`)
+  if (backups.length === 0) say('The bucket has no backups.')
+}
+
 /** A verified backup: what it records about itself, and the keys of its photos. */
 interface Verified {
+  source: BackupSource
   manifest: Manifest
   photos: string[]
 }
 
 /** Compares a backup with the photos that its tables name. Throws `BadBackup` when it lacks some. */
-async function verifyPhotos({ backup, mayLackPhotos }: Order, { manifest, photos }: Verified, say: Say): Promise<void> {
+async function verifyPhotos({ mayLackPhotos }: Order, { source, manifest, photos }: Verified, say: Say): Promise<void> {
   const { pictures, dump } = manifest
   if (!('count' in pictures)) return say(`The photos of this backup are in the bucket ${pictures.bucket} and are not compared`)
   const known = new Set([...photos, ...pictures.removed])
-  const missing = await findMissingPhotos(backup, dump.tables, (key) => known.has(key))
+  const missing = await findMissingPhotos(source, dump.tables, (key) => known.has(key))
   if (missing.length === 0) return
   const lack = `The backup lacks ${describePhotos([...new Set(missing.map(({ key }) => key))])}`
   if (!mayLackPhotos) throw new BadBackup(`${lack}. --incomplete restores everything else.`)
   say(lack)
 }
 
-/** Verifies a backup. Throws `BadBackup` when it is damaged or incomplete, or was made by a later version. */
-async function verify(order: Order, say: Say): Promise<Verified> {
-  const manifest = await readManifest(order.backup)
-  const files = await verifyChecksums(order.backup)
+/**
+ * Verifies a backup. Throws `BadBackup` when it is damaged or incomplete, or was made by a later version. Files that
+ * are compared whenever they are read are read by a restore once, before anything is kept.
+ */
+async function verify(order: Order, source: BackupSource, say: Say): Promise<Verified> {
+  const manifest = await readManifest(source)
+  const files = source.compared && !order.isCheck ? [...source.compared.keys()] : await verifyChecksums(source)
   const photos = files.flatMap((path) => (path.startsWith(`${MEDIA}/`) ? [path.slice(MEDIA.length + 1)] : []))
   const expected =
     manifest.dump.tables.length + manifest.files.length + 1 + ('count' in manifest.pictures ? manifest.pictures.count : 0)
@@ -82,11 +119,11 @@ async function verify(order: Order, say: Say): Promise<Verified> {
   if (!knowsMigration(manifest.dump.migration)) {
     throw new BadBackup(`The backup was made by version ${manifest.version}, which is newer than this one.`)
   }
-  await verifyPhotos(order, { manifest, photos }, say)
+  await verifyPhotos(order, { source, manifest, photos }, say)
   const rows = manifest.dump.tables.reduce((sum, table) => sum + table.rows, 0)
   const state = order.mayLackPhotos ? 'is undamaged' : 'is complete'
   say(`The backup of ${manifest.createdAt} ${state}: ${formatCount(files.length, 'file')}, ${formatCount(rows, 'row')}`)
-  return { manifest, photos }
+  return { source, manifest, photos }
 }
 
 /** Refuses a database that others use, or that holds people, unless overwriting is allowed. */
@@ -143,7 +180,7 @@ async function replace({ config: { dataDir }, undo, say }: Work, name: string, s
  * there. Photos for a bucket are put there.
  */
 async function bringFiles(work: Work): Promise<void> {
-  const { config, order, manifest, photos, undo, say } = work
+  const { config, source, manifest, photos, undo, say } = work
   const { s3, dataDir } = config
   const names = [...(s3 || photos.length === 0 ? [] : [MEDIA]), ...manifest.files]
   const stamp = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
@@ -153,12 +190,12 @@ async function bringFiles(work: Work): Promise<void> {
     const clear = () => rm(draft, { recursive: true, force: true })
     await clear()
     undo.push(clear)
-    if (name === MEDIA) await copyPictures(photos, order.backup, draft)
-    else await copyFile(join(order.backup, name), draft)
+    if (name === MEDIA) await copyPictures(photos, source, draft)
+    else await source.copyTo(name, draft)
   }
   if (s3 && photos.length > 0) {
     undo.push(async () => say(`Photos that are already in the bucket ${s3.bucket} stay there; the next restore uses them`))
-    await putPictures(photos, order.backup, createS3ImageStore(s3))
+    await putPictures(photos, source, createS3ImageStore(s3))
   }
   for (const name of names) await replace(work, name, stamp)
   if ('count' in manifest.pictures) say(`Restored ${formatCount(photos.length, 'photo file')}`)
@@ -167,13 +204,13 @@ async function bringFiles(work: Work): Promise<void> {
 
 /** Restores rows and files together, and then brings the tables to this version. */
 async function loadBackup(work: Work, { db, pool }: DatabaseConnection): Promise<void> {
-  const { config, order, manifest, undo, say } = work
+  const { config, order, source, manifest, undo, say } = work
   await checkTarget(pool, order.mayOverwrite)
   await loadTables(pool, manifest.dump, {
     hasCopy: config.databaseUrl !== undefined,
     gap: order.isMoved ? 0 : GAP,
     keepSessions: order.isMoved,
-    read: ({ name }) => readTableFile(order.backup, name),
+    read: ({ name }) => readTableFile(source, name),
     beforeCommit: () => bringFiles(work),
     log: say,
   })
@@ -204,17 +241,21 @@ async function restore(work: Work): Promise<void> {
 }
 
 const isExpected = (error: unknown): error is Error =>
-  [BadBackup, ConfigError, FolderInUse, ForeignTables, LoadedWrong].some((kind) => error instanceof kind)
+  [BadBackup, BucketFailure, ConfigError, FolderInUse, ForeignTables, LoadedWrong].some((kind) => error instanceof kind)
 
 /**
- * `npm run restore -- <backup>`: restores a backup of either database into the configured one, with its images, and
- * compares the result with the backup. Database and files change together, or not at all. Returns the exit code.
+ * `npm run restore -- <backup>`: restores a backup of a folder or the bucket, of either database, into the configured
+ * one, with its images, and compares the result with the backup. Database and files change together, or not at all. Returns the exit code.
  */
 export async function runRestore(args: readonly string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
   const begin = Date.now()
   try {
     const order = readOrder(args)
-    const verified = await verify(order, say)
+    if (order.isList) {
+      await listBackups(env, say)
+      return 0
+    }
+    const verified = await verify(order, await openSource(order, env), say)
     if (order.isCheck) return 0
     await restore({ ...verified, config: readConfig(env), order, undo: [], say })
     say(`Restored in ${((Date.now() - begin) / 1000).toFixed(1)} s. Start the server, then: npm run ledger:check`)

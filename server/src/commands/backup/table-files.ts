@@ -1,11 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import { pipeline as connect, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { RowSink } from '../../db/dump/dump-tables.ts'
+import type { BackupSource, BackupTarget, Bytes } from './backup-files.ts'
 
 /** How much text goes to the database at once. */
 const PIECE = 1_000_000
@@ -23,12 +22,11 @@ const hashing = (hash: Hash): Transform =>
     },
   })
 
-/** Writes the rows of a table, compressed; `finish` resolves when all are on disk, with the checksum of the file. */
-export function writeTableFile(folder: string, table: string): RowSink & { checksum(): string } {
+/** Writes the rows of a table, compressed; `finish` resolves when all are stored, `checksum` is that of the file. */
+export function writeTableFile(target: BackupTarget, table: string): RowSink & { checksum(): string } {
   const gzip = createGzip({ level: 4 })
   const hash = createHash('sha256')
-  const file = createWriteStream(join(folder, tablePath(table)), { mode: 0o600, flush: true })
-  const written = pipeline(gzip, hashing(hash), file)
+  const written = pipeline(gzip, hashing(hash), (bytes: Bytes) => target.write(tablePath(table), bytes))
   // Rejects the call that waits: `take` while the buffer is full, otherwise `finish`.
   written.catch(() => undefined)
   let batch: Buffer[] = []
@@ -55,10 +53,10 @@ export function writeTableFile(folder: string, table: string): RowSink & { check
 }
 
 /** The rows of a table in pieces of whole lines. */
-export async function* readTableFile(folder: string, table: string): AsyncGenerator<string> {
+export async function* readTableFile(source: BackupSource, table: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
   // A failure ends the text with an error, which reaches the reader.
-  connect(createReadStream(join(folder, tablePath(table))), text, () => undefined)
+  connect(await source.open(tablePath(table)), text, () => undefined)
   let rest = ''
   for await (const chunk of text) {
     rest += chunk
