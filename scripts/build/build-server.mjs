@@ -42,6 +42,7 @@ export async function buildServer(folder) {
       backup: join(rootDir, 'server/src/commands/backup/backup-main.ts'),
       restore: join(rootDir, 'server/src/commands/backup/restore-main.ts'),
       export: join(rootDir, 'server/src/commands/export-main.ts'),
+      migrate: join(rootDir, 'server/src/commands/migrate-main.ts'),
       import: join(rootDir, 'server/src/commands/import-main.ts'),
       'task-thread': join(rootDir, 'server/src/app/task-thread-main.ts'),
       'ledger-check': join(rootDir, 'server/src/commands/ledger-check-main.ts'),

@@ -65,7 +65,8 @@ async function writeFiles(root, version) {
   mkdirSync(folder)
   const name = `porchlight-${version}`
   await git(root, 'archive', '--format=tar.gz', `--prefix=${name}/`, `--output=${join(folder, `${name}.tar.gz`)}`, 'HEAD')
-  const flags = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
+  // Of what is installed: by the lockfile alone npm refuses packages of other platforms that bring their own parts.
+  const flags = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']
   const sbom = await runCommand('npm', flags, { quiet: true, cwd: root })
   if (sbom.code !== 0) throw new Error(`npm sbom failed: ${sbom.output.trim()}`)
   writeFileSync(join(folder, `${name}.cdx.json`), sbom.output)
@@ -80,17 +81,38 @@ async function writeFiles(root, version) {
   return [...names, 'SHA256SUMS']
 }
 
+/**
+ * The base image of the Dockerfile with the digest that the registry has for it now. A tag alone names another image
+ * next week.
+ */
+async function pinBase(root) {
+  const [, base] = /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? []
+  if (!base) throw new ReleaseRefused('The Dockerfile has no line ARG NODE_IMAGE=<image>.')
+  const args = ['buildx', 'imagetools', 'inspect', base, '--format', '{{.Manifest.Digest}}']
+  const { code, output } = await runCommand('docker', args, { quiet: true, cwd: root })
+  const digest = output.trim()
+  if (code !== 0 || !/^sha256:[0-9a-f]{64}$/.test(digest))
+    throw new ReleaseRefused(`The digest of ${base} is unknown: no image without it. docker ${args.join(' ')}`)
+  return { base, digest }
+}
+
 /** Builds the image where a container engine answers. @returns a line about it */
 async function buildImage(root, version) {
-  const image = `porchlight:${version}`
-  const commit = await git(root, 'rev-parse', 'HEAD')
-  const args = ['build', '--build-arg', `BUILD_COMMIT=${commit}`, '--tag', image, '.']
   const engine = await runCommand('docker', ['info'], { quiet: true, cwd: root })
   if (engine.code !== 0 || !existsSync(join(root, 'Dockerfile')))
-    return `No image: no container engine answers. docker ${args.join(' ')}`
-  const built = await runCommand('docker', args, { cwd: root })
+    return 'No image: no container engine answers. deploy/README.md says how to build it'
+  const image = `porchlight:${version}`
+  const { base, digest } = await pinBase(root)
+  const labels = [
+    `org.opencontainers.image.version=${version}`,
+    `org.opencontainers.image.base.name=${base}`,
+    `org.opencontainers.image.base.digest=${digest}`,
+  ]
+  const values = [`NODE_IMAGE=${base}@${digest}`, `BUILD_COMMIT=${await git(root, 'rev-parse', 'HEAD')}`]
+  const options = [...values.flatMap((each) => ['--build-arg', each]), ...labels.flatMap((each) => ['--label', each])]
+  const built = await runCommand('docker', ['build', ...options, '--tag', image, '.'], { cwd: root })
   if (built.code !== 0) throw new Error('docker build failed; see above.')
-  return `Image ${image}`
+  return `Image ${image} on ${base}@${digest}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -82,12 +82,45 @@ it('leaves the checkout as it was when the tests or a later step fail', async ()
   commit('Break a test')
   await expect(release('0.2.0')).rejects.toThrow('The tests fail: nothing was released.')
   testWith('node -e 0')
-  rmSync(join(root, 'package-lock.json'))
-  commit('Lose the lockfile')
+  const missing = { dependencies: { 'never-installed': '1.0.0' }, scripts: { test: 'node -e 0' } }
+  write('package.json', JSON.stringify({ name: 'inn', version: '0.1.0', private: true, ...missing }))
+  commit('Need a package that is not installed')
   const before = git('rev-parse', 'HEAD')
   await expect(release('0.2.0')).rejects.toThrow('npm sbom failed')
   expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag', '--list')]).toEqual([before, '', 'v0.1.0'])
-  expect(existsSync(join(root, 'package-lock.json'))).toBe(false)
+}, 60_000)
+
+/** A container engine that answers, notes its calls in `docker.log`, and prints this digest. */
+function installEngine(digest) {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-engine-'))
+  const lines = ['#!/bin/sh', `echo "$*" >> "${join(folder, 'docker.log')}"`, `case "$1" in buildx) echo '${digest}';; esac`]
+  writeFileSync(join(folder, 'docker'), lines.join('\n'), { mode: 0o755 })
+  const before = process.env.PATH
+  process.env.PATH = `${folder}:${before}`
+  return {
+    calls: () => readFileSync(join(folder, 'docker.log'), 'utf8'),
+    remove: () => {
+      process.env.PATH = before
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+it('builds the image on a base with its digest, and refuses without one', async () => {
+  write('Dockerfile', 'ARG NODE_IMAGE=node:24-bookworm-slim\nFROM $NODE_IMAGE\n')
+  commit('Add an image')
+  const unknown = installEngine('manifest unknown')
+  await expect(release('0.2.0').finally(unknown.remove)).rejects.toThrow('The digest of node:24-bookworm-slim is unknown')
+  expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual(['', 'v0.1.0'])
+  const digest = `sha256:${'0f'.repeat(32)}`
+  const engine = installEngine(digest)
+  try {
+    await release('0.2.0')
+    expect(engine.calls()).toContain(`build --build-arg NODE_IMAGE=node:24-bookworm-slim@${digest} --build-arg BUILD_COMMIT=`)
+    expect(said).toContain(`Image porchlight:0.2.0 on node:24-bookworm-slim@${digest}`)
+  } finally {
+    engine.remove()
+  }
 }, 60_000)
 
 it('orders versions by their numbers, and takes no other tag for one', () => {
