@@ -8,6 +8,7 @@ export const checkNames = [
   'email',
   'pictures',
   'backups',
+  'restores',
   'https',
   'staff',
   'factors',

@@ -33,6 +33,7 @@ import { PostponedJob } from '../platform/jobs/jobs.ts'
 import { SEND_WEBHOOKS_JOB } from '../platform/jobs/webhook-outbox.ts'
 import { removeOldAnswers } from '../platform/limits/idempotent-calls.ts'
 import { EMAIL_JOB, sendQueuedEmail } from '../platform/mailer/queue-email.ts'
+import { drillWhenDue } from './process/restore-drill.ts'
 
 /** What executes one kind of job. It may run twice, and beside others of its kind. */
 interface Job<Ctx> extends JobOptions {
@@ -113,6 +114,8 @@ const rounds: Record<string, Repeated<Context>> = {
   'review-requests': { seconds: 300, run: askForReviews },
   'nightly-export': { seconds: QUARTER, run: async (ctx) => void (await startNightly(ctx)) },
   'old-exports': { seconds: HOUR, run: removeOldExports },
+  // Not waited for: it takes long, and a stopping server ends it.
+  'restore-drill': { seconds: HOUR, run: async (ctx) => void drillWhenDue(ctx).catch(ctx.background.of('restore-drill')) },
   'overview-days': { seconds: HOUR, run: keepFinishedDays },
   'old-webhook-events': { seconds: HOUR, run: removeOldEvents },
   'expired-sessions': { seconds: HOUR, run: removeExpired },

@@ -88,6 +88,7 @@ it('lists every item untested, keeps the result of each test for all owners, and
     email: 'fails',
     pictures: 'works',
     backups: 'fails',
+    restores: 'fails',
     https: 'fails',
     staff: 'fails',
     factors: 'fails',

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import { embeddedFolder, openDatabase } from '../../app/platform.ts'
 import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import type { DatabaseConnection } from '../../db/client.ts'
-import { ForeignTables, knowsMigration } from '../../db/dump/create-tables.ts'
+import { ForeignTables } from '../../db/dump/create-tables.ts'
 import { analyze, LoadedWrong, loadTables } from '../../db/dump/load-tables.ts'
+import { openEmbeddedDatabase } from '../../db/embedded.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { createS3ImageStore } from '../../platform/image-store/s3-image-store.ts'
@@ -15,21 +16,22 @@ import { openBucketSource } from './bucket/bucket-backup.ts'
 import { type BackupBucket, BucketFailure, openBackupBucket } from './bucket/bucket-client.ts'
 import { listStoredBackups } from './bucket/bucket-layout.ts'
 import { decrypterFor } from './bucket/encryption.ts'
-import { verifyChecksums } from './checksums.ts'
 import { describeFailure, formatCount, type Say } from './cli-output.ts'
 import { folderSource } from './folder-backup.ts'
-import { type Manifest, readManifest } from './manifest.ts'
-import { describePhotos, findMissingPhotos } from './named-photos.ts'
+import type { Manifest } from './manifest.ts'
 import { copyPictures, MEDIA, putPictures } from './picture-files.ts'
 import { readTableFile } from './table-files.ts'
+import { type Verified, verify } from './verify-backup.ts'
 
 const USAGE = `Usage: npm run restore -- <backup> [--check] [--overwrite] [--moved] [--incomplete]
+       npm run restore -- <backup> --drill
        npm run restore -- --list
   <backup>      a folder, or bucket:newest, or bucket:<name> for one of those that --list names
   --check       only reads the backup through: every file with its checksum, and every photo that the tables name
   --overwrite   replaces what the database and the data folder hold
   --moved       nothing has happened since the backup: people stay signed in and numbers go on where they stood
-  --incomplete  accepts a backup that lacks photos`
+  --incomplete  accepts a backup that lacks photos
+  --drill       restores into a scratch database in DATA_DIR, reads every photo, and removes everything again`
 
 /** More ids than any site assigns in the hours between a backup and its restore. */
 const GAP = 100_000
@@ -39,6 +41,7 @@ interface Order {
   backup: string
   isList: boolean
   isCheck: boolean
+  isDrill: boolean
   mayOverwrite: boolean
   isMoved: boolean
   mayLackPhotos: boolean
@@ -47,7 +50,7 @@ interface Order {
 function readOrder(args: readonly string[]): Order {
   try {
     const flag = { type: 'boolean' } as const
-    const options = { check: flag, overwrite: flag, moved: flag, incomplete: flag, list: flag }
+    const options = { check: flag, overwrite: flag, moved: flag, incomplete: flag, list: flag, drill: flag }
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [name, ...more] = positionals
     const isList = values.list ?? false
@@ -56,6 +59,7 @@ function readOrder(args: readonly string[]): Order {
       backup: name ?? '',
       isList,
       isCheck: values.check ?? false,
+      isDrill: values.drill ?? false,
       mayOverwrite: values.overwrite ?? false,
       isMoved: values.moved ?? false,
       mayLackPhotos: values.incomplete ?? false,
@@ -84,46 +88,6 @@ async function listBackups(env: NodeJS.ProcessEnv, say: Say): Promise<void> {
   const backups = await listStoredBackups(requireBucket(readConfig(env)))
   for (const { id, isComplete } of backups) say(`${BUCKET}${id}${isComplete ? '' : ' (unfinished)'}`)
   if (backups.length === 0) say('The bucket has no backups.')
-}
-
-/** A verified backup: what it records about itself, and the keys of its photos. */
-interface Verified {
-  source: BackupSource
-  manifest: Manifest
-  photos: string[]
-}
-
-/** Compares a backup with the photos that its tables name. Throws `BadBackup` when it lacks some. */
-async function verifyPhotos({ mayLackPhotos }: Order, { source, manifest, photos }: Verified, say: Say): Promise<void> {
-  const { pictures, dump } = manifest
-  if (!('count' in pictures)) return say(`The photos of this backup are in the bucket ${pictures.bucket} and are not compared`)
-  const known = new Set([...photos, ...pictures.removed])
-  const missing = await findMissingPhotos(source, dump.tables, (key) => known.has(key))
-  if (missing.length === 0) return
-  const lack = `The backup lacks ${describePhotos([...new Set(missing.map(({ key }) => key))])}`
-  if (!mayLackPhotos) throw new BadBackup(`${lack}. --incomplete restores everything else.`)
-  say(lack)
-}
-
-/**
- * Verifies a backup. Throws `BadBackup` when it is damaged or incomplete, or was made by a later version. Files that
- * are compared whenever they are read are read by a restore once, before anything is kept.
- */
-async function verify(order: Order, source: BackupSource, say: Say): Promise<Verified> {
-  const manifest = await readManifest(source)
-  const files = source.compared && !order.isCheck ? [...source.compared.keys()] : await verifyChecksums(source)
-  const photos = files.flatMap((path) => (path.startsWith(`${MEDIA}/`) ? [path.slice(MEDIA.length + 1)] : []))
-  const expected =
-    manifest.dump.tables.length + manifest.files.length + 1 + ('count' in manifest.pictures ? manifest.pictures.count : 0)
-  if (files.length !== expected) throw new BadBackup(`The backup has ${files.length} files instead of ${expected}.`)
-  if (!knowsMigration(manifest.dump.migration)) {
-    throw new BadBackup(`The backup was made by version ${manifest.version}, which is newer than this one.`)
-  }
-  await verifyPhotos(order, { source, manifest, photos }, say)
-  const rows = manifest.dump.tables.reduce((sum, table) => sum + table.rows, 0)
-  const state = order.mayLackPhotos ? 'is undamaged' : 'is complete'
-  say(`The backup of ${manifest.createdAt} ${state}: ${formatCount(files.length, 'file')}, ${formatCount(rows, 'row')}`)
-  return { source, manifest, photos }
 }
 
 /** Refuses a database that others use, or that holds people, unless overwriting is allowed. */
@@ -240,6 +204,34 @@ async function restore(work: Work): Promise<void> {
   }
 }
 
+/** Restores the rows of a verified backup into a database that is removed afterwards. Photos were read, and none is kept. */
+async function restoreIntoScratch({ source, manifest, photos }: Verified, dataDir: string, say: Say): Promise<void> {
+  const scratch = join(dataDir, 'restore-drill')
+  const clear = () => rm(scratch, { recursive: true, force: true })
+  await clear()
+  await mkdir(scratch, { recursive: true, mode: 0o700 })
+  try {
+    const connection = await openEmbeddedDatabase(join(scratch, 'database'))
+    const read = ({ name }: { name: string }) => readTableFile(source, name)
+    const options = {
+      hasCopy: false,
+      gap: 0,
+      keepSessions: true,
+      read,
+      beforeCommit: async () => undefined,
+      log: () => undefined,
+    }
+    await loadTables(connection.pool, manifest.dump, options)
+      .then(() => migrateDatabase(connection.db))
+      .finally(() => connection.close())
+  } finally {
+    await clear()
+  }
+  const rows = manifest.dump.tables.reduce((sum, table) => sum + table.rows, 0)
+  const contents = `${formatCount(rows, 'row')} and ${formatCount(photos.length, 'photo file')}`
+  say(`The backup of ${manifest.createdAt} has ${contents}; counts and ledger agree.`)
+}
+
 const isExpected = (error: unknown): error is Error =>
   [BadBackup, BucketFailure, ConfigError, FolderInUse, ForeignTables, LoadedWrong].some((kind) => error instanceof kind)
 
@@ -255,8 +247,12 @@ export async function runRestore(args: readonly string[], env: NodeJS.ProcessEnv
       await listBackups(env, say)
       return 0
     }
-    const verified = await verify(order, await openSource(order, env), say)
+    const verified = await verify({ ...order, readsAll: order.isCheck || order.isDrill }, await openSource(order, env), say)
     if (order.isCheck) return 0
+    if (order.isDrill) {
+      await restoreIntoScratch(verified, readConfig(env).dataDir, say)
+      return 0
+    }
     await restore({ ...verified, config: readConfig(env), order, undo: [], say })
     say(`Restored in ${((Date.now() - begin) / 1000).toFixed(1)} s. Start the server, then: npm run ledger:check`)
     return 0

@@ -21,6 +21,7 @@ import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import { renderEmail } from '../../platform/mailer/render-email.ts'
 import { listOwners } from '../staff/staff.queries.ts'
 import { readLastBackup } from './last-backup.ts'
+import { checkRestores, readLastDrill } from './last-drill.ts'
 import { ProbeFailure, probeSmtp, probeStore, probeStripe, withinTime } from './probes.ts'
 import {
   checkBackups,
@@ -122,6 +123,7 @@ const checks: Record<CheckName, (ctx: Ctx, run: Run) => Promise<string> | string
   email: (ctx, { actor }) => checkEmail(ctx, actor),
   pictures: ({ images, config }) => checkPictures({ images, config }),
   backups: async ({ db, clock }) => checkBackups(await readLastBackup(db), clock.now()),
+  restores: async ({ db, clock, config }) => checkRestores(config.backups, await readLastDrill(db), clock.now()),
   https: ({ config }, { request }) => checkHttps(config.publicUrl, request),
   staff: async ({ db }) => checkStaff(await listOwners(db)),
   factors: async ({ db }) => checkFactors(await listOwners(db)),

@@ -91,6 +91,7 @@ const checkWords: Record<CheckName, CheckWords> = {
   email: { title: 'Email', about: 'Sends a test email to your own address.', button: 'Send test email' },
   pictures: { title: 'Photo storage', about: 'Writes, reads and removes a small file.', button: 'Test' },
   backups: { title: 'Backups', about: 'A backup was made in the last two days.', button: 'Test' },
+  restores: { title: 'Restore drill', about: 'The newest backup was restored in the last month, as a test.', button: 'Test' },
   https: { title: 'Encrypted connection', about: 'The public address is https, and your request came that way.', button: 'Test' },
   staff: {
     title: 'Backup owner access',
