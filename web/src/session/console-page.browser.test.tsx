@@ -20,7 +20,7 @@ test.each([
     'owner',
     [
       ...['Overview', 'Needs attention', 'Approvals', 'Reports', 'Bookings', 'Listings'],
-      ...['People', 'Money', 'Content', 'Audit log', 'Staff', 'Settings', 'Exports'],
+      ...['People', 'Money', 'Content', 'Settings', 'Audit log', 'Staff', 'Exports'],
     ],
   ],
   ['support', ['Approvals', 'Reports', 'Bookings', 'Listings', 'People']],
@@ -54,6 +54,21 @@ test('staff without a second step are offered it, and where it is required it co
   await expect.element(page.getByRole('complementary', { name: 'Two-step sign-in' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expectAccessibleInBothLooks()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(page.getByRole('complementary', { name: 'Two-step sign-in' })).not.toBeInTheDocument()
+  openScreen('/admin/settings', api, staffOf('owner'))
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  expect(page.getByRole('complementary', { name: 'Two-step sign-in' }).elements()).toEqual([])
+  sessionStorage.clear()
+})
+
+test('the console has one slim line above and below, and no banner or columns of the site', async () => {
+  openScreen('/admin/settings', makeApi(), staffOf('owner'))
+  await expect.element(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Panel' })).toBeVisible()
+  expect(page.getByRole('complementary', { name: 'Announcement' }).elements()).toEqual([])
+  expect(page.getByRole('navigation', { name: 'Explore' }).elements()).toEqual([])
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+  await expect.element(page.getByRole('complementary', { name: 'Announcement' })).toBeVisible()
 })
 
 test('where it is required, nothing else is shown', async () => {

@@ -12,13 +12,14 @@ import {
   Landmark,
   LayoutDashboard,
   ListChecks,
+  type LucideIcon,
   ScrollText,
   Settings,
   ShieldX,
   UsersRound,
 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { attentionGroups } from '#contract/attention/attention.rules.ts'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type AttentionGroup, attentionGroups } from '#contract/attention/attention.rules.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/class-names.ts'
@@ -27,7 +28,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { ConfirmsIdentity } from './confirm-identity.tsx'
 import { countOf, useAttentionCounts, useChecklist, useRights } from './console-state.ts'
-import { ConsoleSearch } from './search/console-search.tsx'
+import { type ConsolePlace, ConsoleSearch } from './search/console-search.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 import { WithTwoStep } from './two-step-notice.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -51,22 +52,51 @@ const rightsOfPage = {
 } as const satisfies Record<string, readonly StaffRight[]>
 export type ConsolePageName = keyof typeof rightsOfPage
 
-const pages = [
-  { name: 'overview', to: '/admin/overview', label: 'Overview', icon: LayoutDashboard, waiting: [] },
-  { name: 'attention', to: '/admin/attention', label: 'Needs attention', icon: Inbox, waiting: attentionGroups },
-  { name: 'approvals', to: '/admin', label: 'Approvals', icon: BadgeCheck, waiting: ['listings'] },
-  { name: 'reports', to: '/admin/reports', label: 'Reports', icon: Flag, waiting: ['reports'] },
-  { name: 'bookings', to: '/admin/bookings', label: 'Bookings', icon: CalendarDays, waiting: [] },
-  { name: 'listings', to: '/admin/listings', label: 'Listings', icon: Building2, waiting: [] },
-  { name: 'people', to: '/admin/people', label: 'People', icon: UsersRound, waiting: [] },
-  { name: 'money', to: '/admin/money', label: 'Money', icon: Landmark, waiting: ['payments', 'jobs'] },
-  { name: 'content', to: '/admin/content', label: 'Content', icon: FileText, waiting: [] },
-  { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText, waiting: [] },
-  { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard, waiting: [] },
-  { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings, waiting: [] },
-  { name: 'exports', to: '/admin/exports', label: 'Exports', icon: HardDriveDownload, waiting: [] },
-  { name: 'setup', to: '/admin/checklist', label: 'Setup', icon: ListChecks, waiting: [] },
+interface RailPage extends ConsolePlace {
+  name: ConsolePageName
+  icon: LucideIcon
+  /** What is counted beside the link. */
+  waiting: readonly AttentionGroup[]
+}
+
+/** The pages of the rail, by group. */
+const groups = [
+  {
+    label: null,
+    pages: [
+      { name: 'overview', to: '/admin/overview', label: 'Overview', icon: LayoutDashboard, waiting: [] },
+      { name: 'attention', to: '/admin/attention', label: 'Needs attention', icon: Inbox, waiting: attentionGroups },
+      { name: 'approvals', to: '/admin', label: 'Approvals', icon: BadgeCheck, waiting: ['listings'] },
+      { name: 'reports', to: '/admin/reports', label: 'Reports', icon: Flag, waiting: ['reports'] },
+    ],
+  },
+  {
+    label: 'Records',
+    pages: [
+      { name: 'bookings', to: '/admin/bookings', label: 'Bookings', icon: CalendarDays, waiting: [] },
+      { name: 'listings', to: '/admin/listings', label: 'Listings', icon: Building2, waiting: [] },
+      { name: 'people', to: '/admin/people', label: 'People', icon: UsersRound, waiting: [] },
+      { name: 'money', to: '/admin/money', label: 'Money', icon: Landmark, waiting: ['payments', 'jobs'] },
+    ],
+  },
+  {
+    label: 'Site',
+    pages: [
+      { name: 'content', to: '/admin/content', label: 'Content', icon: FileText, waiting: [] },
+      { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings, waiting: [] },
+      { name: 'setup', to: '/admin/checklist', label: 'Setup', icon: ListChecks, waiting: [] },
+    ],
+  },
+  {
+    label: 'Trust',
+    pages: [
+      { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText, waiting: [] },
+      { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard, waiting: [] },
+      { name: 'exports', to: '/admin/exports', label: 'Exports', icon: HardDriveDownload, waiting: [] },
+    ],
+  },
 ] as const
+const pages = groups.flatMap((group): readonly RailPage[] => group.pages)
 
 /** How much waits behind a link. */
 function Waiting({ count }: { count: number }) {
@@ -79,7 +109,47 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-/** The pages of the console: a column beside the content, and on a phone a list behind one button. */
+interface RailGroupProps {
+  label: string | null
+  pages: readonly RailPage[]
+  onLeave: () => void
+}
+
+/** The links of one group of pages. */
+function RailGroup({ label, pages: own, onLeave }: RailGroupProps) {
+  const counts = useAttentionCounts()
+  const id = useId()
+  if (own.length === 0) return null
+  return (
+    <>
+      {label ? (
+        <p id={id} className="px-3 pt-4 pb-1.5 text-xs font-semibold text-muted">
+          {label}
+        </p>
+      ) : null}
+      <ul {...(label ? { 'aria-labelledby': id } : {})}>
+        {own.map(({ to, label: name, icon: Icon, waiting }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px] font-medium whitespace-nowrap -outline-offset-2 hover:bg-page aria-[current=page]:bg-on-toast aria-[current=page]:font-semibold aria-[current=page]:text-on-amber lg:min-h-10"
+              onClick={onLeave}
+            >
+              <Icon aria-hidden className="icon-thin size-5 shrink-0" /> {name}
+              <Waiting count={countOf(counts.data, waiting)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * The pages of the console in their groups: a rail beside the content, which scrolls on its own in a low window. On a
+ * phone they are a list behind one button.
+ */
 function ConsoleNav({ page }: { page: ConsolePageName }) {
   const may = useRights()
   const counts = useAttentionCounts()
@@ -87,50 +157,44 @@ function ConsoleNav({ page }: { page: ConsolePageName }) {
   const button = useRef<HTMLButtonElement>(null)
   // Setup leaves the navigation once everything works.
   const isSetUp = !useChecklist().data?.some(({ state }) => state !== 'works')
-  const isShown = (name: ConsolePageName) => name !== 'setup' || page === 'setup' || !isSetUp
-  const own = pages.filter(({ name }) => may(...rightsOfPage[name]) && isShown(name))
-  const current = pages.find(({ name }) => name === page) ?? pages[0]
+  const isShown = ({ name }: RailPage) => may(...rightsOfPage[name]) && (name !== 'setup' || page === 'setup' || !isSetUp)
+  const current = pages.find(({ name }) => name === page)
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     setOpen(false)
     button.current?.focus()
   }
   return (
-    <nav aria-label="Console" className="lg:sticky lg:top-6 lg:w-53 lg:shrink-0 lg:self-start" onKeyDown={close}>
-      <ConsoleSearch places={own} />
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="console-pages"
-        className="flex min-h-12 w-full items-center gap-3 rounded-control bg-sunken px-4 font-semibold lg:hidden"
-        onClick={() => setOpen(!isOpen)}
+    <nav aria-label="Console" data-ground="dark" className="px-3 pb-2 text-ink lg:py-4" onKeyDown={close}>
+      <div className="flex gap-2 lg:block">
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="console-pages"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control bg-page px-3 font-semibold lg:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {current ? <current.icon aria-hidden className="size-5 shrink-0" /> : null}
+          <span>
+            <span className="sr-only">Console: </span>
+            {current?.label}
+          </span>
+          <span className="ml-auto flex items-center gap-3">
+            <Waiting count={isOpen ? 0 : countOf(counts.data, attentionGroups)} />
+            <ChevronDown aria-hidden className={cn('size-5 shrink-0', isOpen && 'rotate-180')} />
+          </span>
+        </button>
+        <ConsoleSearch places={pages.filter(isShown)} />
+      </div>
+      <div
+        id="console-pages"
+        className={cn('max-lg:max-h-[calc(100dvh-120px)] max-lg:overflow-y-auto max-lg:pt-2', !isOpen && 'max-lg:hidden')}
       >
-        <current.icon aria-hidden className="size-5 shrink-0" />
-        <span>
-          <span className="sr-only">Console: </span>
-          {current.label}
-        </span>
-        <span className="ml-auto flex items-center gap-3">
-          <Waiting count={isOpen ? 0 : countOf(counts.data, attentionGroups)} />
-          <ChevronDown aria-hidden className={cn('size-5 shrink-0', isOpen && 'rotate-180')} />
-        </span>
-      </button>
-      <ul id="console-pages" className={cn('flex flex-col gap-1 max-lg:mt-2', !isOpen && 'max-lg:hidden')}>
-        {own.map(({ to, label, icon: Icon, waiting }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              activeOptions={{ exact: to === '/admin' }}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
-              onClick={() => setOpen(false)}
-            >
-              <Icon aria-hidden className="size-5 shrink-0" /> {label}
-              <Waiting count={countOf(counts.data, waiting)} />
-            </Link>
-          </li>
+        {groups.map(({ label, pages: all }) => (
+          <RailGroup key={label} label={label} pages={all.filter(isShown)} onLeave={() => setOpen(false)} />
         ))}
-      </ul>
+      </div>
     </nav>
   )
 }
@@ -145,7 +209,7 @@ function NotInRole({ name }: { name: ConsolePageName }) {
   const label = pages.find((page) => page.name === name)?.label
   return (
     <>
-      <h1 className="mb-8">{label}</h1>
+      <h1 className="mb-6 text-title sm:text-[30px]">{label}</h1>
       <EmptyState icon={ShieldX} title="Your role doesn’t include this page">
         Ask an owner of the site if you need it.
       </EmptyState>
@@ -195,9 +259,11 @@ export function ConsoleFrame({ page, ask, children }: ConsoleFrameProps) {
   return (
     <AdminOnly ask={ask}>
       <TooltipProvider>
-        <div className="wrap flex flex-col gap-6 py-6 lg:flex-row lg:gap-8 lg:py-10">
-          <ConsoleNav page={page} />
-          <div className="min-w-0 flex-1">
+        <div className="flex min-h-full flex-col lg:flex-row">
+          <div className="sticky top-0 z-40 shrink-0 bg-toast print:hidden lg:z-auto lg:max-h-dvh lg:w-56 lg:self-start lg:overflow-y-auto">
+            <ConsoleNav page={page} />
+          </div>
+          <div className="min-w-0 flex-1 px-4 pt-5 pb-16 sm:px-6 lg:px-8 lg:pt-7">
             {may(...rightsOfPage[page]) ? <PageContent>{children}</PageContent> : <NotInRole name={page} />}
           </div>
         </div>
@@ -218,12 +284,12 @@ interface ConsolePageProps extends ConsoleFrameProps {
 export function ConsolePage({ page, title, lead, ask, actions, children }: ConsolePageProps) {
   return (
     <ConsoleFrame page={page} ask={ask}>
-      <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1>{title}</h1>
-          <p className="mt-2 text-lg text-muted">{lead}</p>
+      <div className="mb-6">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h1 className="min-w-0 text-title sm:text-[30px]">{title}</h1>
+          {actions}
         </div>
-        {actions}
+        <p className="mt-1 max-w-[80ch] text-muted">{lead}</p>
       </div>
       {children}
     </ConsoleFrame>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { useApi } from '../lib/api/api-context.tsx'
 import { endpointQuery } from '../lib/api/query-client.ts'
+import { sessionStore } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
@@ -18,7 +19,16 @@ function SetUpLink() {
   )
 }
 
+const dismissedKey = 'two-step-offer-dismissed'
+
+/** Offers two-step sign-in until the visit ends or it is dismissed. */
 function Offer() {
+  const [isDismissed, setDismissed] = useState(() => sessionStore.get(dismissedKey) !== null)
+  if (isDismissed) return null
+  const dismiss = () => {
+    sessionStore.set(dismissedKey, '1')
+    setDismissed(true)
+  }
   return (
     <aside
       aria-label="Two-step sign-in"
@@ -27,7 +37,12 @@ function Offer() {
       <p className="flex items-center gap-3">
         <ShieldCheck aria-hidden className="size-5 shrink-0" /> Two-step sign-in is off. Turn it on to protect your account.
       </p>
-      <SetUpLink />
+      <div className="flex flex-wrap gap-2">
+        <SetUpLink />
+        <Button variant="quiet" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
     </aside>
   )
 }

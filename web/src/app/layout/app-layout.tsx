@@ -111,14 +111,24 @@ function ReviewBanner() {
   )
 }
 
+/** Whether the page on screen is one of the operator's. */
+const useIsConsole = (): boolean =>
+  useRouterState({
+    select: ({ resolvedLocation, location }) => /^\/admin(\/|$)/.test((resolvedLocation ?? location).pathname),
+  })
+
 /**
  * The layout of every screen: notices, banner, header, content, footer. A screen may fill the window
- * (`useFillsWindow`).
+ * (`useFillsWindow`). The operator's pages have one slim line above and below, and a rail on the left.
  */
 export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
+  const isConsole = useIsConsole()
   return (
-    <div className="flex min-h-[calc(100dvh-var(--cookie-line,0px))] flex-col fills-window:h-[calc(100dvh-var(--cookie-line,0px))] fills-window:overflow-hidden">
+    <div
+      data-console={isConsole || undefined}
+      className="group/layout flex min-h-[calc(100dvh-var(--cookie-line,0px))] flex-col fills-window:h-[calc(100dvh-var(--cookie-line,0px))] fills-window:overflow-hidden data-console:lg:bg-[linear-gradient(to_right,var(--toast)_14rem,transparent_14rem)]"
+    >
       <a
         href="#content"
         className="sr-only z-100 rounded-control bg-primary font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
@@ -130,8 +140,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <Viewing />
       <CookieBanner />
       <OfflineNotice />
-      <ReviewBanner />
-      <Header />
+      {isConsole ? null : <ReviewBanner />}
+      <div className="shrink-0 group-data-console/layout:bg-toast">
+        <Header isSlim={isConsole} />
+      </div>
       <main
         id="content"
         ref={main}
@@ -141,7 +153,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <Footer />
+      <Footer isSlim={isConsole} />
       <AuthDialogHost />
     </div>
   )

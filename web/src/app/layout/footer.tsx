@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { island } from '../../ui/hydration/island.tsx'
 import { footerEntry as entry } from './nav-links.ts'
 import { chooseTheme, readTheme, subscribeToTheme, themes } from './theme.ts'
@@ -44,14 +45,23 @@ function ThemeSwitch() {
   )
 }
 
-/** The tagline, the columns Explore, Host and Support, the legal pages and the year. */
-export function Footer() {
+/** The tagline, the columns Explore, Host and Support, the legal pages and the year; slim below the operator's pages. */
+export function Footer({ isSlim }: { isSlim: boolean }) {
   const site = useSiteSettings()
   return (
-    <footer className="print:hidden fills-window:hidden mt-16 border-t border-line pt-12 pb-[calc(40px+var(--bottom-bar,0px))] text-sm sm:mt-24">
-      <div className="wrap">
-        <FooterColumns />
-        <hr className="mt-8 mb-5 border-line" />
+    <footer
+      className={cn(
+        'print:hidden fills-window:hidden border-t border-line text-sm',
+        isSlim ? 'px-4 py-1.5 sm:px-6 lg:ml-56 lg:px-8' : 'mt-16 pt-12 pb-[calc(40px+var(--bottom-bar,0px))] sm:mt-24',
+      )}
+    >
+      <div className={isSlim ? undefined : 'wrap'}>
+        {isSlim ? null : (
+          <>
+            <FooterColumns />
+            <hr className="mt-8 mb-5 border-line" />
+          </>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-muted">
           <p>
             © {new Date().getUTCFullYear()} {site.name}. All rights reserved.

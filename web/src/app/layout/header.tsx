@@ -57,12 +57,18 @@ function AccountCorner() {
   )
 }
 
-/** The logo, the four site links, and the signed-in user. */
-export function Header() {
+/** The logo, the four site links, and the signed-in user; slim and dark above the operator's pages. */
+export function Header({ isSlim }: { isSlim: boolean }) {
   const { data: user } = useCurrentUser()
   const { name } = useSiteSettings()
   return (
-    <header className="print:hidden wrap max-sm:fills-window:hidden flex h-16 shrink-0 items-center justify-between gap-4 sm:h-19">
+    <header
+      data-ground={isSlim ? 'dark' : undefined}
+      className={cn(
+        'print:hidden max-sm:fills-window:hidden flex shrink-0 items-center justify-between gap-4',
+        isSlim ? 'h-13 px-4 text-ink' : 'wrap h-16 sm:h-19',
+      )}
+    >
       <Link to="/" aria-label={`${name}, home`} className="flex shrink-0">
         <Logo className="max-[359px]:text-xl" />
       </Link>

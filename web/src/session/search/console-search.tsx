@@ -161,10 +161,10 @@ export function ConsoleSearch({ places }: { places: readonly ConsolePlace[] }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="mb-2 flex min-h-11 w-full items-center gap-3 rounded-control border border-control px-3 text-muted hover:bg-sunken hover:text-ink"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-3 rounded-control border border-control px-2.5 text-muted hover:bg-page hover:text-ink lg:mb-3 lg:w-full lg:justify-start lg:px-3"
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        <span>
+        <span className="max-lg:sr-only">
           Search<span className="sr-only"> the console</span>
         </span>
         <kbd aria-hidden className="ml-auto text-xs font-semibold max-lg:hidden">

@@ -4,9 +4,12 @@ import { Button } from '../button.tsx'
 /** Downloads a list as a table for a spreadsheet. */
 export function DownloadCsv({ href }: { href: string }) {
   return (
-    <Button asChild variant="outline">
+    <Button asChild variant="outline" className="max-sm:px-4">
       <a href={href} download>
-        <Download aria-hidden className="size-4.5" /> Download CSV
+        <Download aria-hidden className="size-4.5" />
+        <span>
+          <span className="max-sm:sr-only">Download </span>CSV
+        </span>
       </a>
     </Button>
   )
