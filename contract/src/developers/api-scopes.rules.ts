@@ -129,6 +129,7 @@ const callsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
     'listAttention',
     'listReports',
     'listDeskListings',
+    'countDeskListings',
     'getDeskListingsCsv',
     'getDeskListing',
   ],

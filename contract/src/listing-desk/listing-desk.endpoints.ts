@@ -5,6 +5,7 @@ import { pageQuerySchema } from '../shared/paging.schemas.ts'
 import {
   deskListingPageSchema,
   deskListingSchema,
+  listingCountsSchema,
   listingDecisionSchema,
   listingFilterSchema,
   listingOutcomeSchema,
@@ -21,6 +22,16 @@ export const listingDeskEndpoints = {
     reply: z.array(deskListingSchema),
     errors: ['forbidden'],
     paging: 'linked',
+  }),
+  countDeskListings: defineEndpoint({
+    name: 'countDeskListings',
+    method: 'GET',
+    path: '/api/desk/listings/counts',
+    summary: 'How many listings of each status match; the status of the filter is left out',
+    access: { right: 'listings.read' },
+    query: listingFilterSchema.omit({ status: true, order: true }),
+    reply: listingCountsSchema,
+    errors: ['forbidden'],
   }),
   getDeskListingsCsv: defineEndpoint({
     name: 'getDeskListingsCsv',

@@ -35,11 +35,17 @@ export const deskListingSchema = z.object({
   host: z.object({ id: z.string(), name: z.string(), email: z.string(), isSuspended: z.boolean() }),
   price: dollarsSchema,
   photos: countSchema,
+  /** The address of its cover in a small size; null without photos. */
+  cover: z.string().nullable(),
   hints: z.array(z.enum(listingHints)),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type DeskListing = z.infer<typeof deskListingSchema>
+
+/** How many listings there are of each status. */
+export const listingCountsSchema = z.record(propertyStatusSchema, countSchema)
+export type ListingCounts = z.infer<typeof listingCountsSchema>
 
 /** A listing with its history. Amounts are in dollars, and may be negative. */
 export const deskListingPageSchema = z.object({

@@ -8,7 +8,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 import { confirmedStay } from '../ledger/money-world.ts'
 import type { TestUser } from '../make/world.ts'
 
-const { listDeskListings, getDeskListingsCsv, getDeskListing, decideListings } = listingDeskEndpoints
+const { listDeskListings, countDeskListings, getDeskListingsCsv, getDeskListing, decideListings } = listingDeskEndpoints
 
 let api: TestApi
 let admin: TestUser
@@ -40,6 +40,8 @@ describe('the list of listings', () => {
     expect(await titles({ q: String(made[0]?.id) })).toContain('Alder Barn')
     const oldest = await titles({ q: 'alder', order: 'oldest' })
     expect(await titles({ q: 'alder', order: 'newest' })).toEqual(oldest.toReversed())
+    const counts = await api.call(countDeskListings, { cookie: admin.cookie, query: { q: 'alder' } })
+    expect(counts.body).toEqual({ pending: 1, approved: 1, rejected: 1 })
     for (const query of [{ status: 'gone' }, { hint: 'ugly' }, { categoryId: 'x' }, { cursor: 'bm90aGluZw' }])
       expect((await list(query)).status).toBe(400)
   })

@@ -65,6 +65,7 @@ export const operationsRows: Row[] = [
   { endpoint: attentionEndpoints.countAttention, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: attentionEndpoints.listAttention, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listingDeskEndpoints.listDeskListings, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  { endpoint: listingDeskEndpoints.countDeskListings, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   { endpoint: listingDeskEndpoints.getDeskListingsCsv, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {
     endpoint: listingDeskEndpoints.getDeskListing,

@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 const bookings = ['listDeskBookings', 'getDeskBookingsCsv', 'getDeskBooking']
 const refunds = ['getDeskCancellation', 'refundBooking']
 const people = ['listPeople', 'getPerson']
-const listings = ['listDeskListings', 'getDeskListingsCsv', 'getDeskListing']
+const listings = ['listDeskListings', 'countDeskListings', 'getDeskListingsCsv', 'getDeskListing']
 const reports = ['listReports', 'decideReport']
 const overview = ['getOverview', 'countAttention', 'listAttention']
 const reviews = ['listJudgedReviews', 'setReviewVisibility']

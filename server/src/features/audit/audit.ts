@@ -9,7 +9,9 @@ import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
+import { bookings } from '../../db/schema/bookings.schema.ts'
 import { auditEntries } from '../../db/schema/platform.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
 import { eachPage } from '../../http/paging.ts'
 
 // What staff decided and changed, for staff to read.
@@ -17,6 +19,12 @@ import { eachPage } from '../../http/paging.ts'
 const people = alias(users, 'people')
 /** Whether an entry is about a person; job keys and numbers are never those of accounts. */
 const isAboutPerson = sql`split_part(${auditEntries.action}, '.', 1) in ('person', 'staff')`
+/** The number of a listing or a booking as a column: other subjects have keys, and exceptions of both kinds. */
+const numberOf = (...nouns: string[]) =>
+  sql`case when split_part(${auditEntries.action}, '.', 1) in (${sql.join(
+    nouns.map((noun) => sql`${noun}`),
+    sql`, `,
+  )}) and ${auditEntries.subjectId} ~ '^[0-9]{1,9}$' then ${auditEntries.subjectId}::integer end`
 const newest = defineOrder('audit.newest', 'falling', [['id', auditEntries.id]])
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -53,21 +61,24 @@ export async function listAuditEntries({ db }: Needs<'db'>, filter: AuditFilter,
         entry: auditEntries,
         by: { firstName: users.firstName, lastName: users.lastName },
         subject: { firstName: people.firstName, lastName: people.lastName },
+        title: properties.title,
         key: newest.key,
       })
       .from(auditEntries)
       .leftJoin(users, eq(users.id, auditEntries.actorId))
       .leftJoin(people, and(isAboutPerson, eq(people.id, auditEntries.subjectId)))
+      .leftJoin(bookings, eq(bookings.id, numberOf('booking', 'exception')))
+      .leftJoin(properties, sql`${properties.id} = coalesce(${numberOf('listing')}, ${bookings.propertyId})`)
       .where(and(matching(filter), after))
       .orderBy(...newest.orderBy)
       .limit(limit),
   )
-  const entries = items.map(({ entry, by, subject }) => ({
+  const entries = items.map(({ entry, by, subject, title }) => ({
     id: entry.id,
     at: entry.createdAt.toISOString(),
     action: entry.action,
     subjectId: entry.subjectId,
-    subjectName: subject && nameOf(subject),
+    subjectName: subject ? nameOf(subject) : title,
     detail: entry.detail,
     by: { id: entry.actorId, name: by ? nameOf(by) : 'Command line' },
   }))

@@ -1,13 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ListingHint, listingDeskLimits, listingHints } from '#contract/listing-desk/listing-desk.rules.ts'
-import type { ListingFilter } from '#contract/listing-desk/listing-desk.schemas.ts'
+import type { ListingCounts, ListingFilter } from '#contract/listing-desk/listing-desk.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { reports } from '../../db/schema/console.schema.ts'
-import { approvals, categories, properties } from '../../db/schema/properties.schema.ts'
+import { approvals, categories, properties, type StoredVariant } from '../../db/schema/properties.schema.ts'
 import { isOfPlatform } from '../ledger/ledger.queries.ts'
 
 const columns = [
@@ -20,6 +20,13 @@ const orders = {
 }
 
 const photos = sql<number>`(select count(*) from property_images i where i.property_id = ${properties.id})`.mapWith(Number)
+
+/** The files of the first photo. */
+const cover = sql<{
+  key: string
+  variants: StoredVariant[]
+} | null>`(select json_build_object('key', i.key, 'variants', i.variants)
+  from property_images i where i.property_id = ${properties.id} order by i.is_primary desc, i.sort_order, i.id limit 1)`
 
 const isFeatured = sql<boolean>`exists (select from featured_listings f where f.property_id = ${properties.id})`
 
@@ -65,6 +72,7 @@ const selectListings = (db: Queryable, now: Date, key: SQL<string> = sql<string>
         suspendedAt: users.suspendedAt,
       },
       photos,
+      cover,
       isFeatured,
       hints: sql<ListingHint[]>`array_remove(array[${sql.join(hints, sql`, `)}], null)`,
       key,
@@ -75,10 +83,9 @@ const selectListings = (db: Queryable, now: Date, key: SQL<string> = sql<string>
 }
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
 
-/** A page of the listings that match. Without a search it reads along the index of its order. */
-export function listListings(db: Queryable, filter: ListingFilter, page: PageRequest, now: Date): Promise<Page<ListingRow>> {
-  const order = orders[filter.order ?? 'newest']
-  const wanted = and(
+/** What a filter asks of a listing. */
+const matching = (filter: ListingFilter, now: Date) =>
+  and(
     isNull(properties.deletedAt),
     filter.status && eq(properties.status, filter.status),
     filter.categoryId === undefined ? undefined : eq(properties.categoryId, filter.categoryId),
@@ -86,9 +93,22 @@ export function listListings(db: Queryable, filter: ListingFilter, page: PageReq
     filter.featured ? isFeatured : undefined,
     filter.q ? isNamed(filter.q) : undefined,
   )
+
+/** How many listings of each status match. */
+export async function countByStatus(db: Queryable, filter: ListingFilter, now: Date): Promise<ListingCounts> {
+  const { status } = properties
+  const rows = await db.select({ status, count: count() }).from(properties).where(matching(filter, now)).groupBy(status)
+  const counts: ListingCounts = { pending: 0, approved: 0, rejected: 0 }
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+/** A page of the listings that match. Without a search it reads along the index of its order. */
+export function listListings(db: Queryable, filter: ListingFilter, page: PageRequest, now: Date): Promise<Page<ListingRow>> {
+  const order = orders[filter.order ?? 'newest']
   return readPage(order, page, (after, limit) =>
     selectListings(db, now, order.key)
-      .where(and(wanted, after))
+      .where(and(matching(filter, now), after))
       .orderBy(...order.orderBy)
       .limit(limit),
   )

@@ -6,7 +6,7 @@ import { bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendCountedPage, sendPage } from '../../http/paging.ts'
 import { listPending, setStatus } from './approvals.ts'
-import { decideListings, listDesk, readDeskListing, writeDeskCsv } from './listing-desk.ts'
+import { countDesk, decideListings, listDesk, readDeskListing, writeDeskCsv } from './listing-desk.ts'
 
 /** What staff do with listings: the queues of approvals, and the list of all. */
 export function registerListingDeskRoutes(
@@ -27,6 +27,7 @@ export function registerListingDeskRoutes(
   bindEndpoint(app, listDeskListings, async (call) =>
     sendPage(listDeskListings, call, await listDesk(ctx, call.query, call.query)),
   )
+  bindEndpoint(app, listingDeskEndpoints.countDeskListings, ({ query }) => countDesk(ctx, query))
   bindDownload(app, getDeskListingsCsv, 'listings.csv', async ({ query }) => writeDeskCsv(ctx, query))
   bindEndpoint(app, getDeskListing, ({ params }) => readDeskListing(ctx, params.id))
   bindEndpoint(app, listingDeskEndpoints.decideListings, ({ body, actor }) => decideListings(ctx, requireActor(actor), body))

@@ -4,6 +4,7 @@ import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts
 import type {
   DeskListing,
   DeskListingPage,
+  ListingCounts,
   ListingFilter,
   ListingResult,
   listingDecisionSchema,
@@ -19,16 +20,36 @@ import { eachPage } from '../../http/paging.ts'
 import type { Verdict } from './approvals.queries.ts'
 import { judge } from './approvals.ts'
 import { refuseFeaturing, setFeatured } from './featured.ts'
-import { countReports, findListing, type ListingRow, listDecisions, listListings, sumBookings } from './listing-desk.queries.ts'
+import {
+  countByStatus,
+  countReports,
+  findListing,
+  type ListingRow,
+  listDecisions,
+  listListings,
+  sumBookings,
+} from './listing-desk.queries.ts'
 import { listEdits, listListingReports, nameOf, toDecisions, toHistory } from './listing-history.ts'
 
 // Listings of every status as staff read and decide about them. The caller has checked that the actor is an admin.
 
-type Ctx = Needs<'db' | 'clock'>
+type Ctx = Needs<'db' | 'clock' | 'images'>
 type DecideCtx = Needs<'db' | 'clock' | 'config'>
 
+/** Pixels across that a thumbnail needs on a fine screen. */
+const THUMBNAIL_WIDTH = 160
+
+/** The key of the smallest file of a cover that is wide enough. */
+function smallKey({ key, variants }: NonNullable<ListingRow['cover']>): string {
+  const wide = variants.filter(({ format, width }) => format === 'webp' && width >= THUMBNAIL_WIDTH)
+  return wide.toSorted((one, other) => one.width - other.width)[0]?.key ?? key
+}
+
 /** A listing as a row of the desk. */
-const toDeskListing = ({ listing, category, host, photos, hints, isFeatured }: ListingRow): DeskListing => ({
+const toDeskListing = (
+  { listing, category, host, photos, cover, hints, isFeatured }: ListingRow,
+  images: Ctx['images'],
+): DeskListing => ({
   id: listing.id,
   title: listing.title,
   location: townOf(listing),
@@ -38,16 +59,21 @@ const toDeskListing = ({ listing, category, host, photos, hints, isFeatured }: L
   host: { id: host.id, name: nameOf(host), email: host.email, isSuspended: host.suspendedAt !== null },
   price: toDollars(listing.priceCents),
   photos,
+  cover: cover && images.urlFor(smallKey(cover)),
   hints,
   createdAt: listing.createdAt.toISOString(),
   updatedAt: listing.updatedAt.toISOString(),
 })
 
 /** A page of the listings that match. Refuses an invalid cursor with `invalid_request`. */
-export async function listDesk({ db, clock }: Ctx, filter: ListingFilter, page: PageRequest): Promise<Page<DeskListing>> {
+export async function listDesk({ db, clock, images }: Ctx, filter: ListingFilter, page: PageRequest): Promise<Page<DeskListing>> {
   const { items, next } = await listListings(db, filter, page, clock.now())
-  return { items: items.map(toDeskListing), next }
+  return { items: items.map((row) => toDeskListing(row, images)), next }
 }
+
+/** How many listings of each status match a filter. */
+export const countDesk = ({ db, clock }: Needs<'db' | 'clock'>, filter: ListingFilter): Promise<ListingCounts> =>
+  countByStatus(db, filter, clock.now())
 
 const columns = [
   'Listing',
@@ -90,14 +116,14 @@ export async function* writeDeskCsv(ctx: Ctx, filter: ListingFilter): AsyncItera
 }
 
 /** A listing with its history. Refuses with `property_not_found`. */
-export async function readDeskListing({ db, clock }: Ctx, id: number): Promise<DeskListingPage> {
+export async function readDeskListing({ db, clock, images }: Ctx, id: number): Promise<DeskListingPage> {
   const row = await findListing(db, id, clock.now())
   if (!row) throw new Refusal('property_not_found')
   const [sums, reports, decisions] = await Promise.all([sumBookings(db, id), countReports(db, id), listDecisions(db, id)])
   const [edits, written] = await Promise.all([listEdits(db, id), listListingReports(db, id)])
   const { rejectionReason, ratingAverage, reviewCount } = row.listing
   return {
-    listing: { ...toDeskListing(row), rejectionReason, rating: ratingAverage, reviews: reviewCount },
+    listing: { ...toDeskListing(row, images), rejectionReason, rating: ratingAverage, reviews: reviewCount },
     bookings: {
       paid: sums.paid,
       nights: sums.nights,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { approvalsEndpoints, type SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import type { DeskListing, ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
@@ -10,11 +10,16 @@ import { useApi } from '../../lib/api/api-context.tsx'
 import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
 import { endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
 
-const { listDeskListings, getDeskListingsCsv, getDeskListing, decideListings } = listingDeskEndpoints
+const { listDeskListings, countDeskListings, getDeskListingsCsv, getDeskListing, decideListings } = listingDeskEndpoints
 
 /** The listings that match, page by page. While another filter loads, the last list stays. */
 export const useDeskListings = (filter: ListingChoice): PagedList<DeskListing> =>
   usePagedList(listDeskListings, { query: filter, keepsLast: true })
+
+/** How many listings of each status match what else is chosen; while others are counted, the last numbers stay. */
+export function useListingCounts({ status: _, order: __, ...query }: ListingChoice) {
+  return useQuery({ ...endpointQuery(useApi(), countDeskListings, { query }), placeholderData: keepPreviousData })
+}
 
 /** The address of the same list as a table. */
 export const listingsCsvUrl = (filter: ListingChoice): string => endpointUrl(getDeskListingsCsv, { query: filter })

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit/audit.rules.ts'
+import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
 
 /** An action in words, for the filter and the rows. */
 export const actionWords: Record<AuditAction, string> = {
@@ -52,4 +53,48 @@ export const actionWords: Record<AuditAction, string> = {
   'webhook.secret_changed': 'Webhook secret changed',
   'export.started': 'Export started',
   'export.downloaded': 'Export downloaded',
+}
+
+interface Change {
+  name: string
+  before: string
+  after: string
+}
+
+/** The changes that the detail of an entry names, `Service fee: 9% → 12%, …`; null where it is something else. */
+export function readChanges(action: AuditAction, detail: string): readonly Change[] | null {
+  if (action !== 'settings.changed') return null
+  const changes: Change[] = []
+  for (const part of detail.split(/, (?=[A-Z][^:,→]*: )/)) {
+    const [, name, before, after] = /^([^:→]+): ([^→]*) → ([^→]*)$/.exec(part) ?? []
+    if (name === undefined || before === undefined || after === undefined) return null
+    changes.push({ name, before, after })
+  }
+  return changes
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+
+interface AuditDay {
+  /** In words, such as "Today, November 22, 2026". */
+  day: string
+  entries: AuditEntry[]
+}
+
+/** Entries in the order they have, by the day on which they were made where the reader is. */
+export function byDay(entries: readonly AuditEntry[], now: Date): readonly AuditDay[] {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const names = new Map([
+    [dayFormat.format(now), 'Today, '],
+    [dayFormat.format(yesterday), 'Yesterday, '],
+  ])
+  const days: AuditDay[] = []
+  for (const entry of entries) {
+    const date = dayFormat.format(new Date(entry.at))
+    const day = `${names.get(date) ?? ''}${date}`
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days
 }

@@ -20,15 +20,20 @@ const entry = (id: number, given: Partial<AuditEntry>): AuditEntry => ({
   ...given,
 })
 const entries = [
-  entry(2, { action: 'listing.rejected', detail: 'The photos show another house.' }),
-  entry(1, { action: 'job.retried', subjectId: 'mail:booking:12' }),
+  entry(3, { action: 'settings.changed', subjectId: '4', detail: 'Service fee: 9% → 11%, Host fee: 3% → 2%' }),
+  entry(2, { action: 'listing.rejected', subjectName: 'Plum House', detail: 'The photos show another house.' }),
+  entry(1, { action: 'job.retried', at: '2027-03-02T15:00:00.000Z', subjectId: 'mail:booking:12' }),
 ]
 
 test('shows decisions with reason and name, searches and filters in the address, and downloads the same', async () => {
   const api = makeApi().on(listAuditEntries, ({ query }) => (query.get('q') === 'nothing' ? [] : entries))
   const { address } = openScreen('/admin/audit?action=listing.rejected', api, admin)
-  await expect.element(page.getByText('The photos show another house.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Listing 7' })).toHaveAttribute('href', '/property/7')
+  await expect.element(page.getByText('“The photos show another house.”')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Plum House' })).toHaveAttribute('href', '/admin/listings/7')
+  await expect.element(page.getByRole('deletion').first()).toHaveTextContent('9%')
+  await expect
+    .element(page.getByRole('region', { name: 'March 2, 2027' }).getByRole('listitem'))
+    .toHaveTextContent('Background job')
   await expect.element(page.getByText('mail:booking:12')).toBeVisible()
   await userEvent.fill(page.getByLabelText('Search', { exact: true }).first(), 'nothing')
   await userEvent.keyboard('{Enter}')

@@ -17,7 +17,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { auditCsvUrl, useAuditLog } from '../audit.queries.ts'
 import { AuditRow } from '../components/audit-row.tsx'
-import { actionWords } from '../model/audit-words.ts'
+import { actionWords, byDay } from '../model/audit-words.ts'
 
 const route = getRouteApi('/admin/audit')
 
@@ -115,11 +115,18 @@ function AuditLog() {
       >
         {(entries) => (
           <>
-            <ul aria-busy={log.isChanging} className="border-t border-line">
-              {entries.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
+            <div aria-busy={log.isChanging} className="grid gap-6">
+              {byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
+                <section key={day} aria-label={day}>
+                  <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{day}</h2>
+                  <ul className="rounded-card border border-line bg-surface">
+                    {ofDay.map((entry) => (
+                      <AuditRow key={entry.id} entry={entry} />
+                    ))}
+                  </ul>
+                </section>
               ))}
-            </ul>
+            </div>
             <ShowMore list={log} noun="decision" className="mt-5" />
           </>
         )}

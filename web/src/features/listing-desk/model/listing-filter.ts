@@ -12,7 +12,8 @@ import { readPathId } from '#contract/shared/path-id.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
-const statuses: readonly PropertyStatus[] = ['pending', 'approved', 'rejected']
+/** In the order in which staff look at them. */
+export const statuses: readonly PropertyStatus[] = ['pending', 'approved', 'rejected']
 
 /** The filter in an address; invalid values are dropped. Numbers arrive as such. */
 export function readListingChoice({ q, status, categoryId, hint, featured, order }: Record<string, unknown>): ListingChoice {

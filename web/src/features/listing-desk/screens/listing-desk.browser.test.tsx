@@ -10,7 +10,7 @@ import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-a
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button, dialog } from '../../../app/screen-tests/page-parts.ts'
 
-const { listDeskListings, getDeskListing, decideListings } = listingDeskEndpoints
+const { listDeskListings, countDeskListings, getDeskListing, decideListings } = listingDeskEndpoints
 const admin = owner
 
 const listing = (given: Partial<DeskListing> = {}): DeskListing => ({
@@ -23,6 +23,7 @@ const listing = (given: Partial<DeskListing> = {}): DeskListing => ({
   host: { id: 'h1', name: 'Hollis Reed', email: 'hollis@hosts.example', isSuspended: false },
   price: 200,
   photos: 3,
+  cover: null,
   hints: ['few_photos', 'no_check_in'],
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -34,6 +35,7 @@ let api: FakeApi
 beforeEach(() => {
   api = makeApi()
     .on(listDeskListings, [listing(), other])
+    .on(countDeskListings, { pending: 3, approved: 68, rejected: 4 })
     .on(catalogEndpoints.listCategories, [{ id: 5, name: 'Cottages', slug: 'cottages', imageUrl: null }])
     .on(auditEndpoints.listAuditEntries, [])
 })
@@ -47,7 +49,8 @@ test('listings show status and hints, and filters are in the address', async () 
     .element(page.getByRole('list', { name: 'Hints about Plum House' }))
     .toHaveTextContent('Fewer than 5 photosNo check-in details')
   await expect.poll(() => api.asked(listDeskListings).at(-1)?.query.toString()).toBe('q=802')
-  await page.getByLabelText('Status').selectOptions('Live')
+  await expect.element(button('All 75')).toHaveAttribute('aria-pressed', 'true')
+  await button('Live 68').click()
   await page.getByLabelText('Category').selectOptions('Cottages')
   await page.getByLabelText('Order').selectOptions('Oldest first')
   await expect
