@@ -40,10 +40,22 @@ export const threadSchema = z.object({
   otherImage: z.string().nullable(),
   /** The stay of the thread; null while it is an inquiry. */
   stay: z
-    .object({ bookingId: idSchema, checkInDate: isoDateSchema, checkOutDate: isoDateSchema, status: z.enum(bookingStatuses) })
+    .object({
+      bookingId: idSchema,
+      checkInDate: isoDateSchema,
+      checkOutDate: isoDateSchema,
+      guestCount: z.number().int(),
+      /** What the guest pays, in dollars. */
+      totalPrice: z.number(),
+      status: z.enum(bookingStatuses),
+      /** The host's deadline for a paid request; null otherwise. */
+      respondBy: z.iso.datetime().nullable(),
+    })
     .nullable(),
   /** Contact details are hidden: nothing is paid yet. */
   hidesContacts: z.boolean(),
+  /** The last message that the other person has seen; 0 for none. */
+  otherReadId: z.number().int(),
   /** The reader's unread messages, at most 99. */
   unread: z.number().int(),
   lastMessage: messageSchema.nullable(),

@@ -61,6 +61,10 @@ it('lets a guest ask before booking, the host answer, and both see their unread 
   })
   await markRead(host, id, body.message.id)
   expect(await unread(host)).toBe(0)
+  expect([(await inbox(guest))[0]?.otherReadId, (await inbox(host))[0]?.otherReadId]).toEqual([
+    body.message.id,
+    body.message.id,
+  ])
   const answer = await send(host, id, 'There is.')
   expect([await unread(guest), (await start(guest, 'Thank you!')).body.thread.id, await unread(guest)]).toEqual([1, id, 0])
   expect((await read(host, id)).body.messages.map(({ text, isMine }) => [text, isMine])).toEqual([
@@ -103,6 +107,8 @@ it('hides contact details until the booking is paid, keeps the original for the 
   expect(about.body).toMatchObject({ hidesContacts: false, otherName: 'Greta' })
   const { body: adopted } = await start(host, 'See you soon: host@mail.example', { bookingId: booking.id })
   expect([adopted.thread.id, adopted.thread.stay?.bookingId, adopted.message.isMasked]).toEqual([id, booking.id, false])
+  const { totalPrice, respondBy } = booking
+  expect(adopted.thread.stay).toMatchObject({ guestCount: 1, status: 'pending', totalPrice, respondBy })
   expect((await read(host, id)).body.messages[0]?.text).toBe('Call 555 010 0199 or write to greta@mail.example')
 })
 

@@ -1,7 +1,8 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type BookingStatus, statusOf } from '#contract/bookings/bookings.rules.ts'
+import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
+import { toDollars } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -10,7 +11,7 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
 import { properties, propertyImages } from '../../db/schema/properties.schema.ts'
-import { isPaidStay, type MessageRow, type Seat } from './messages.queries.ts'
+import { isPaidStay, type MessageRow, readIdOf, type Seat } from './messages.queries.ts'
 
 // A person's inbox.
 
@@ -38,9 +39,15 @@ const selectThreads = (db: Queryable, userId: string) =>
       pictureKey: propertyImages.key,
       otherName: others.firstName,
       otherImage: others.photoSmallKey,
-      checkIn: bookings.checkIn,
-      checkOut: bookings.checkOut,
-      phase: bookings.phase,
+      booking: {
+        id: bookings.id,
+        checkIn: bookings.checkIn,
+        checkOut: bookings.checkOut,
+        guestCount: bookings.guestCount,
+        totalCents: bookings.totalCents,
+        phase: bookings.phase,
+        respondBy: bookings.respondBy,
+      },
       isPaid: isPaidStay,
       unread: sql<number>`(select count(*)::integer from (${unreadOf(userId)} limit ${MOST_UNREAD}) unread)`,
       last: messages,
@@ -57,11 +64,16 @@ const selectThreads = (db: Queryable, userId: string) =>
 
 type Row = Awaited<ReturnType<typeof selectThreads>>[number]
 
-const stayOf = ({ thread, checkIn, checkOut, phase }: Row): Thread['stay'] => {
-  if (thread.bookingId === null || checkIn === null || checkOut === null || phase === null) return null
-  const status: BookingStatus = statusOf(phase)
-  return { bookingId: thread.bookingId, checkInDate: checkIn, checkOutDate: checkOut, status }
-}
+const stayOf = ({ booking }: Row): Thread['stay'] =>
+  booking && {
+    bookingId: booking.id,
+    checkInDate: booking.checkIn,
+    checkOutDate: booking.checkOut,
+    guestCount: booking.guestCount,
+    totalPrice: toDollars(booking.totalCents),
+    status: statusOf(booking.phase),
+    respondBy: booking.phase === 'paid' ? (booking.respondBy?.toISOString() ?? null) : null,
+  }
 
 function toThread(row: Row, userId: string, urlFor: (key: string) => string): Thread {
   const { thread, pictureKey, last, otherName } = row
@@ -76,6 +88,7 @@ function toThread(row: Row, userId: string, urlFor: (key: string) => string): Th
     otherImage: row.otherImage && urlFor(row.otherImage),
     stay: stayOf(row),
     hidesContacts: !row.isPaid,
+    otherReadId: readIdOf(thread, role === 'guest' ? thread.hostId : thread.guestId),
     unread: row.unread,
     lastMessage: last && toMessage(last, userId, !row.isPaid),
   }

@@ -162,7 +162,9 @@ export async function markRead(
     const locked = await lockThread(tx, id, actor.id)
     const seat = locked && seatOf(locked.thread, actor.id)
     if (!seat) throw new Refusal('thread_not_found')
-    if (await moveReadMark(tx, locked.thread, seat, messageId)) await raiseVersions(tx, [actor.id])
+    // Both inboxes change: the other person sees that their messages were read.
+    const { guestId, hostId } = locked.thread
+    if (await moveReadMark(tx, locked.thread, seat, messageId)) await raiseVersions(tx, [guestId, hostId])
   })
   inboxStreams.lookNow()
 }

@@ -48,6 +48,8 @@ const texts: [string, string][] = [
   ['on-primary', 'primary'],
   ['on-amber', 'amber'],
   ['on-bad', 'bad'],
+  ['on-mine', 'mine'],
+  ['ink', 'theirs'],
   ['on-toast', 'toast'],
   ['on-pin', 'pin'],
   ['on-pin-seen', 'pin-seen'],

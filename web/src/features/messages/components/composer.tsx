@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { SendHorizontal, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { useQuickReplies } from '../messages.queries.ts'
 import { useChangeQuickReplies } from '../write-message.queries.ts'
 
@@ -89,7 +88,10 @@ interface ComposerProps {
   onSend: (text: string) => Promise<unknown>
 }
 
-/** The message input. Enter sends, Shift and Enter insert a line break. */
+/**
+ * The message input, which grows to six lines. Enter sends, Shift and Enter insert a line break; without a keyboard
+ * Return is a new line.
+ */
 export function Composer({ label, hidesContacts, hasQuickReplies, pending = false, error, onSend }: ComposerProps) {
   const [text, setText] = useState('')
   const id = useId()
@@ -104,12 +106,19 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
     onSend(sent).catch(() => setText((typed) => [sent, typed].filter((part) => part.trim() !== '').join('\n')))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(hover: none)').matches) return
     event.preventDefault()
     send()
   }
+  useLayoutEffect(() => {
+    const { current } = field
+    if (!current) return
+    // Without a text the height of a row is right, whatever is measured while the page is hidden.
+    current.style.height = 'auto'
+    if (text !== '') current.style.height = `${current.scrollHeight}px`
+  }, [text])
   return (
-    <div className="border-t border-line pt-3">
+    <div className="shrink-0 px-3 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] lg:px-8 lg:pb-5">
       {error ? <Alert className="mb-3">{messageOf(error, 'Your message was not sent. Please try again.')}</Alert> : null}
       {hasQuickReplies ? (
         <QuickReplies
@@ -122,7 +131,7 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
       ) : null}
       <form
         method="post"
-        className="flex items-end gap-2"
+        className="flex items-end gap-2 rounded-[18px] bg-surface p-2 ring-1 ring-control ring-inset focus-within:ring-2 focus-within:ring-primary lg:p-3"
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -131,24 +140,31 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <Textarea
+        <textarea
           ref={field}
           id={id}
-          rows={2}
+          rows={1}
           maxLength={messagePolicy.length}
           placeholder={label}
           aria-describedby={hidesContacts ? `${id}-hint` : undefined}
+          className="max-h-41 min-h-11 w-full min-w-0 resize-none bg-transparent px-2 py-2.5 leading-6 placeholder:text-muted focus-visible:outline-none"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" disabled={isEmpty || !online} pending={pending} pendingLabel="Sending">
-          Send
+        <Button
+          type="submit"
+          className="max-sm:size-12 max-sm:px-0"
+          disabled={isEmpty || !online}
+          pending={pending}
+          pendingLabel="Sending"
+        >
+          <SendHorizontal aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">Send</span>
         </Button>
       </form>
       {online ? null : <p className="mt-2 text-sm text-warn">You are offline. You can send messages when the network is back.</p>}
       {hidesContacts ? (
-        <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
+        <p id={`${id}-hint`} className="mt-2 text-label text-muted">
           Email addresses, phone numbers and links stay hidden until a booking is paid. We keep the original message for your
           safety.
         </p>

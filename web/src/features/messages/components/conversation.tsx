@@ -1,73 +1,70 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
+import type { Thread } from '#contract/messages/messages.schemas.ts'
 import type { ReportedSubject } from '#contract/reports/reports.schemas.ts'
-import { formatMoment } from '../../../lib/format.ts'
-import { formatStay } from '../../../stays/format-stay.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useMessages, useThread } from '../messages.queries.ts'
+import { formatTime } from '../model/last-words.ts'
+import { groupMessages, type MessageGroup, nameOfDay } from '../model/message-groups.ts'
 import { isUnsent, useMarkRead, useSendMessage } from '../write-message.queries.ts'
+import { Bubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
+import { ThreadHead } from './thread-head.tsx'
 
-/** The button that reports the other person, or a message of theirs. */
-export type ReportAction = (subject: ReportedSubject, label: string) => ReactNode
+/** Asks for the reason of a report about the other person, or about a message of theirs. */
+export type StartReport = (report: { subject: ReportedSubject; label: string }) => void
 
-function Bubble({ message, otherName, report }: { message: Message; otherName: string; report: ReportAction }) {
-  const { isMine, isErased, isHidden, isMasked } = message
-  return (
-    <li className={cn('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
-      <span className="sr-only">{isMine ? 'You' : otherName}</span>
-      <div className="flex max-w-full items-center gap-1">
-        <p
-          className={cn(
-            'max-w-[min(85%,36rem)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-line',
-            isMine ? 'bg-primary text-on-primary' : 'bg-sunken',
-            isUnsent(message) && 'opacity-75',
-          )}
-        >
-          {isHidden
-            ? 'This message was removed by our team.'
-            : isErased
-              ? 'This message’s author deleted their account.'
-              : message.text}
-        </p>
-        {isMine || isHidden || isErased
-          ? null
-          : report({ kind: 'message', messageId: message.id }, `Report message from ${otherName}`)}
-      </div>
-      <p className={cn('num text-xs text-muted', isMine && 'text-right')}>
-        {isUnsent(message) ? 'Sending...' : <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>}
-        {isMasked ? ' · contact details are hidden until a booking is paid' : ''}
-      </p>
-    </li>
-  )
+interface GroupProps {
+  group: MessageGroup
+  thread: Thread
+  /** Whether the other person has seen it; said of the last message only. */
+  isSeen: boolean
+  onReport: StartReport
 }
 
-function Heading({ thread, report }: { thread: Thread; report: ReportAction }) {
-  const { stay, otherName, title } = thread
+/** Messages of one person with one time: the reader's on the right, the other's on the left with their portrait. */
+function Group({ group: { isMine, messages }, thread: { otherName, otherImage }, isSeen, onReport }: GroupProps) {
+  const last = messages.at(-1)
+  const isMasked = messages.some((message) => message.isMasked)
   return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={otherName} image={thread.otherImage} />
-      <div className="min-w-0">
-        <h2 className="truncate text-block">{otherName}</h2>
-        <p className="text-sm text-muted">
-          <Link to="/property/$id" params={{ id: String(thread.propertyId) }} className="link">
-            {title}
-          </Link>
-          {stay ? `, ${formatStay(stay.checkInDate, stay.checkOutDate)}, ${stay.status}` : ', inquiry'}
-        </p>
+    <div className={cn('mb-3.5 flex min-w-0 gap-2 sm:gap-2.5', isMine && 'justify-end')}>
+      {isMine ? null : (
+        <Avatar name={otherName} image={otherImage} className="mb-7 size-8 self-end text-sm max-[359px]:hidden sm:size-9" />
+      )}
+      <div className={cn('flex min-w-0 flex-col', isMine ? 'items-end' : 'items-start')}>
+        <ol className={cn('flex min-w-0 max-w-full flex-col gap-[3px]', isMine ? 'items-end' : 'items-start')}>
+          {messages.map((message, at) => (
+            <Bubble
+              key={message.id}
+              message={message}
+              otherName={otherName}
+              isFirst={at === 0}
+              isLast={message === last}
+              onReport={() =>
+                onReport({ subject: { kind: 'message', messageId: message.id }, label: `Report message from ${otherName}` })
+              }
+            />
+          ))}
+        </ol>
+        {last ? (
+          <p className={cn('num px-1 pt-1 text-label text-muted', isMine && 'text-right')}>
+            {isUnsent(last) ? 'Sending...' : <time dateTime={last.createdAt}>{formatTime(new Date(last.createdAt))}</time>}
+            {isSeen ? ' · Seen' : ''}
+            {isMasked ? ' · contact details are hidden until a booking is paid' : ''}
+          </p>
+        ) : null}
       </div>
-      <div className="ml-auto">{report({ kind: 'other', threadId: thread.id }, `Report ${otherName}`)}</div>
     </div>
   )
 }
 
-function Messages({ thread, report }: { thread: Thread; report: ReportAction }) {
+function Messages({ thread, onReport }: { thread: Thread; onReport: StartReport }) {
   const list = useMessages(thread.id)
+  const now = useNow(60_000)
   const pages = list.data?.pages ?? []
   const messages = pages.toReversed().flatMap((page) => page.messages)
   const newest = messages.at(-1)
@@ -77,15 +74,21 @@ function Messages({ thread, report }: { thread: Thread; report: ReportAction }) 
   useEffect(() => {
     if (newestId !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
   }, [newestId])
-  if (list.isPending) return <Skeleton className="m-4 h-40 flex-1" />
+  if (list.isPending) return <Skeleton className="m-4 min-h-0 flex-1 lg:mx-8" />
   if (!list.data) return <LoadError title="The messages could not be loaded" load={list} />
+  const isSeen = newest?.isMine === true && !isUnsent(newest) && newest.id <= thread.otherReadId
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard
-    <div role="log" aria-label="Messages" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto py-4">
+    <div
+      role="log"
+      aria-label="Messages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 focus-visible:-outline-offset-3 lg:px-8"
+    >
       {list.hasNextPage ? (
         <Button
           variant="quiet"
-          className="mx-auto mb-4 flex"
+          className="mx-auto mt-3 shrink-0"
           pending={list.isFetchingNextPage}
           pendingLabel="Loading..."
           onClick={() => void list.fetchNextPage()}
@@ -93,27 +96,55 @@ function Messages({ thread, report }: { thread: Thread; report: ReportAction }) 
           Show older messages
         </Button>
       ) : null}
-      <ol className="grid gap-4">
-        {messages.map((message) => (
-          <Bubble key={message.id} message={message} otherName={thread.otherName} report={report} />
+      <div className="mt-auto">
+        {groupMessages(messages).map(({ date, groups }) => (
+          <section key={date} aria-label={nameOfDay(date, now)}>
+            <h3 className="py-3 text-center font-sans text-label font-semibold tracking-normal">{nameOfDay(date, now)}</h3>
+            {groups.map((group) => (
+              <Group
+                key={group.id}
+                group={group}
+                thread={thread}
+                isSeen={isSeen && group.messages.at(-1) === newest}
+                onReport={onReport}
+              />
+            ))}
+          </section>
         ))}
-      </ol>
-      <div ref={end} />
+        <div ref={end} />
+      </div>
     </div>
   )
 }
 
+interface ConversationProps {
+  id: number
+  /** The way to the list, where there is no room for both. */
+  back: ReactNode
+  onReport: StartReport
+}
+
 /** One conversation: its subject, its messages, and the message input. */
-export function Conversation({ id, report }: { id: number; report: ReportAction }) {
+export function Conversation({ id, back, onReport }: ConversationProps) {
   const thread = useThread(id)
   const send = useSendMessage(id)
-  if (thread.isPending) return <Skeleton className="h-full w-full" />
-  if (!thread.data) return <LoadError title="This conversation could not be loaded" load={thread} />
+  if (thread.isPending) return <Skeleton className="m-4 min-h-0 flex-1" />
+  if (!thread.data)
+    return (
+      <>
+        <div className="px-1 py-2">{back}</div>
+        <LoadError title="This conversation could not be loaded" load={thread} />
+      </>
+    )
   const { hidesContacts, otherName, role } = thread.data
   return (
     <>
-      <Heading thread={thread.data} report={report} />
-      <Messages thread={thread.data} report={report} />
+      <ThreadHead
+        thread={thread.data}
+        back={back}
+        onReport={() => onReport({ subject: { kind: 'other', threadId: id }, label: `Report ${otherName}` })}
+      />
+      <Messages thread={thread.data} onReport={onReport} />
       <Composer
         label={`Write to ${otherName}`}
         hidesContacts={hidesContacts}

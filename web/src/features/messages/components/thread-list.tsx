@@ -11,7 +11,6 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import type { useThreads } from '../messages.queries.ts'
 import { formatRecent, lastWords } from '../model/last-words.ts'
-import { UnreadCount } from './unread-mark.tsx'
 
 function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { stay, unread, otherName, lastMessage } = thread
@@ -20,29 +19,36 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
       to="/messages/$id"
       params={{ id: String(thread.id) }}
       aria-current={isOpen ? 'page' : undefined}
-      className={cn('flex gap-3 rounded-control p-3 hover:bg-sunken', isOpen && 'bg-sunken')}
+      className={cn(
+        'flex min-h-21.5 items-center gap-3.5 rounded-[14px] p-3 hover:bg-sunken',
+        isOpen && 'bg-surface ring-1 ring-line ring-inset hover:bg-surface',
+      )}
     >
-      <span className="relative shrink-0 self-start">
-        <Picture src={thread.picture} alt="" sizes="56px" className="size-14 rounded-xl" />
+      <span className="relative shrink-0">
+        <Picture src={thread.picture} alt="" sizes="60px" className="size-15 rounded-xl" />
         <Avatar
           name={otherName}
           image={thread.otherImage}
-          className="absolute -right-1.5 -bottom-1.5 size-8 text-sm ring-2 ring-surface"
+          className={cn('absolute -right-1.5 -bottom-1.5 size-7.5 text-sm ring-3', isOpen ? 'ring-surface' : 'ring-page')}
         />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
-          <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{otherName}</span>
-          <span className="num shrink-0 text-xs text-muted">
+          <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-medium')}>{otherName}</span>
+          <span className="num shrink-0 text-label text-muted">
             {lastMessage ? formatRecent(lastMessage.createdAt, new Date()) : null}
           </span>
         </p>
-        <p className="truncate text-sm text-muted">
-          {thread.title}, {stay ? formatStayShort(stay.checkInDate, stay.checkOutDate) : 'inquiry'}
+        <p className="num truncate text-label text-muted">
+          {thread.title} · {stay ? formatStayShort(stay.checkInDate, stay.checkOutDate) : 'inquiry'}
         </p>
         <p className="flex items-center justify-between gap-3 text-sm">
           <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'text-muted')}>{lastWords(thread)}</span>
-          <UnreadCount count={unread} className="shrink-0" />
+          {unread > 0 ? (
+            <span className="size-3 shrink-0 rounded-full bg-amber ring-1 ring-amber-edge ring-inset">
+              <span className="sr-only">{unread} unread</span>
+            </span>
+          ) : null}
         </p>
       </div>
     </Link>
@@ -55,8 +61,8 @@ export function ThreadList({ list, openId }: { list: ReturnType<typeof useThread
     return (
       <div role="status" className="grid gap-3 p-3">
         <span className="sr-only">Loading conversations...</span>
-        {['first', 'second', 'third'].map((row) => (
-          <Skeleton key={row} className="h-16 w-full" />
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+          <Skeleton key={row} className="h-19 w-full" />
         ))}
       </div>
     )

@@ -11,10 +11,13 @@ export function lastWords({ lastMessage }: Pick<Thread, 'lastMessage'>): string 
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
+/** The time of day by the reader's clock: `1:05 PM`. */
+export const formatTime = (at: Date): string => time.format(at)
+
 /** When a message came, for a list: `1:05 PM` today, `Nov 22` this year, `November 22, 2025` before. */
 export function formatRecent(iso: string, now: Date): string {
   const at = new Date(iso)
   const [day, today] = [fromLocalDate(at), fromLocalDate(now)]
-  if (day === today) return time.format(at)
+  if (day === today) return formatTime(at)
   return day.slice(0, 4) === today.slice(0, 4) ? formatDateShort(day) : formatDate(day)
 }

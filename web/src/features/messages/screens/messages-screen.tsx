@@ -1,20 +1,21 @@
 // A chunk of its own: the screen loads with its page.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
 import type { Subject } from '#contract/messages/messages.schemas.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useFillsWindow } from '../../../lib/use-fills-window.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ReportButton } from '../../reports/components/report-button.tsx'
 import { Composer } from '../components/composer.tsx'
-import { Conversation, type ReportAction } from '../components/conversation.tsx'
+import { Conversation, type StartReport } from '../components/conversation.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
 import { useSubject, useThreads } from '../messages.queries.ts'
 import { type MessagesSearch, readMessagesSearch } from '../model/messages-search.ts'
@@ -23,7 +24,12 @@ import { useAskAgain, useStartThread } from '../write-message.queries.ts'
 const toSubject = ({ booking, property }: MessagesSearch) =>
   booking ? { bookingId: booking } : property ? { propertyId: property } : null
 
-const reportAction: ReportAction = (subject, label) => <ReportButton subject={subject} label={label} isIcon />
+const ReportDialog = lazy(() =>
+  import('../../reports/components/new-report-dialog.tsx').then((module) => ({ default: module.NewReportDialog })),
+)
+
+/** Where list and conversation stand side by side. */
+const WIDE = '(width >= 64rem)'
 
 /** The delay before a rejected stream is opened again. */
 const RETRY_MS = 10_000
@@ -61,7 +67,7 @@ function useInboxStream(): void {
 }
 
 /** The first message about a place or a stay; leads to the existing thread or the new one. */
-function NewConversation({ about }: { about: Subject }) {
+function NewConversation({ about, back }: { about: Subject; back: ReactNode }) {
   const navigate = useNavigate()
   const query = 'bookingId' in about ? { bookingId: String(about.bookingId) } : { propertyId: String(about.propertyId) }
   const subject = useSubject(query)
@@ -70,7 +76,7 @@ function NewConversation({ about }: { about: Subject }) {
   useEffect(() => {
     if (knownId !== null) void navigate({ to: '/messages/$id', params: { id: String(knownId) }, replace: true })
   }, [knownId, navigate])
-  if (subject.isPending || knownId !== null) return <Skeleton className="h-full w-full" />
+  if (subject.isPending || knownId !== null) return <Skeleton className="m-4 min-h-0 flex-1" />
   if (!subject.data)
     return (
       <ErrorState title={messageOf(subject.error, 'You can’t start this conversation.')} onRetry={() => void subject.refetch()} />
@@ -82,11 +88,16 @@ function NewConversation({ about }: { about: Subject }) {
   }
   return (
     <>
-      <div className="flex-1">
-        <h2 className="text-block">{otherName}</h2>
-        <p className="text-sm text-muted">{title}</p>
-        <p className="mt-6 text-muted">Ask anything the listing doesn’t answer. We’ll email {otherName} about your message.</p>
+      <div className="flex min-h-15 shrink-0 items-center gap-2 border-b border-line py-1.5 pr-4 pl-1 lg:min-h-17.5 lg:px-8">
+        {back}
+        <div className="min-w-0 pl-1 lg:pl-0">
+          <h2 className="truncate font-sans text-[17px] leading-snug font-semibold tracking-normal">{otherName}</h2>
+          <p className="truncate text-label text-muted">{title}</p>
+        </div>
       </div>
+      <p className="mt-auto px-4 pb-3 text-muted lg:px-8">
+        Ask anything the listing doesn’t answer. We’ll email {otherName} about your message.
+      </p>
       <Composer
         label={`Write to ${otherName}`}
         hidesContacts={hidesContacts}
@@ -106,31 +117,48 @@ function Inbox({ user }: { user: CurrentUser }) {
   const isOpen = openId !== null || about !== null
   const list = useThreads(user.id)
   const hasNothing = !isOpen && list.data?.pages[0]?.threads.length === 0
+  const [report, setReport] = useState<Parameters<StartReport>[0] | null>(null)
+  const isWide = useMedia(WIDE)
+  useFillsWindow(isOpen || (isWide && !hasNothing))
   useInboxStream()
+  const back = (
+    <Link
+      to="/messages"
+      aria-label="All messages"
+      className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:hidden"
+    >
+      <ChevronLeft aria-hidden className="size-6" />
+    </Link>
+  )
   return (
-    <div className="wrap py-6 lg:py-10">
-      <h1 className={cn('mb-5', isOpen && 'max-lg:sr-only')}>Messages</h1>
-      <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-x-10', !hasNothing && 'lg:grid-cols-[340px_minmax(0,1fr)]')}>
+    <div
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] fills-window:min-h-0 fills-window:grid-rows-[minmax(0,1fr)]',
+        !hasNothing && 'lg:grid-cols-[368px_minmax(0,1fr)] lg:border-t lg:border-line',
+      )}
+    >
+      <div className={cn('px-1 py-4 sm:px-3 lg:py-4.5', isOpen && 'max-lg:contents', !hasNothing && 'lg:overflow-y-auto')}>
+        <h1 className={cn('px-3 pb-3 text-title', isOpen && 'max-lg:sr-only')}>Messages</h1>
         <div className={cn(isOpen && 'max-lg:hidden')}>
           <ThreadList list={list} openId={openId} />
         </div>
-        <section
-          aria-label="Conversation"
-          className={cn(
-            'flex h-[calc(100dvh-12rem)] min-h-96 flex-col lg:h-[calc(100dvh-16rem)] lg:rounded-card lg:bg-surface lg:p-6 lg:ring-1 lg:ring-line',
-            !isOpen && (hasNothing ? 'hidden' : 'max-lg:hidden'),
-          )}
-        >
-          {isOpen ? (
-            <Link to="/messages" className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold lg:hidden">
-              <ArrowLeft aria-hidden className="size-4.5" /> All messages
-            </Link>
-          ) : null}
-          {openId !== null ? <Conversation key={openId} id={openId} report={reportAction} /> : null}
-          {openId === null && about ? <NewConversation about={about} /> : null}
-          {isOpen ? null : <p className="m-auto text-muted">Choose a conversation.</p>}
-        </section>
       </div>
+      <section
+        aria-label="Conversation"
+        className={cn(
+          'flex min-h-0 min-w-0 flex-col lg:border-l lg:border-line',
+          !isOpen && (hasNothing ? 'hidden' : 'max-lg:hidden'),
+        )}
+      >
+        {openId !== null ? <Conversation key={openId} id={openId} back={back} onReport={setReport} /> : null}
+        {openId === null && about ? <NewConversation about={about} back={back} /> : null}
+        {isOpen ? null : <p className="m-auto text-muted">Choose a conversation.</p>}
+      </section>
+      {report ? (
+        <Suspense>
+          <ReportDialog subject={report.subject} title={`${report.label}?`} onClose={() => setReport(null)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -11,25 +11,18 @@ interface ReportButtonProps {
   subject: ReportedSubject
   /** What is done, such as 'Report this listing'; the title of the dialog too. */
   label: string
-  isIcon?: boolean
 }
 
 /** Opens the dialog of a report, for visitors after signing in. The dialog is loaded when it opens. */
-export function ReportButton({ subject, label, isIcon = false }: ReportButtonProps) {
+export function ReportButton({ subject, label }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const user = useCurrentUser()
   const dialog = useAuthDialog()
   const report = () => (user.data ? setOpen(true) : dialog.open({ afterwards: () => setOpen(true) }))
   return (
     <>
-      <Button
-        variant="quiet"
-        size={isIcon ? 'icon' : undefined}
-        aria-label={isIcon ? label : undefined}
-        className="text-muted"
-        onClick={report}
-      >
-        <Flag aria-hidden className="size-4.5" /> {isIcon ? null : label}
+      <Button variant="quiet" className="text-muted" onClick={report}>
+        <Flag aria-hidden className="size-4.5" /> {label}
       </Button>
       {isOpen ? (
         <Suspense>

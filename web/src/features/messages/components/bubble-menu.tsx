@@ -1,0 +1,63 @@
+// A chunk of its own: it loads when the menu of a message may open.
+
+import { Copy, Flag } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useMedia } from '../../../lib/use-media.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
+import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
+
+interface BubbleMenuProps extends OpenState {
+  label: string
+  trigger: RefObject<HTMLButtonElement | null>
+  onCopy: () => void
+  /** Null for one's own message. */
+  onReport: (() => void) | null
+}
+
+const rowClasses = cn(buttonClasses({ variant: 'quiet' }), 'min-h-13 w-full justify-start gap-3')
+
+/** What a reader can do with a message: a menu beside it, on a phone a sheet. */
+export function BubbleMenu({ label, onCopy, onReport, ...ties }: BubbleMenuProps) {
+  const isPhone = useMedia('(width < 40rem)')
+  const { open, onOpenChange } = ties
+  if (!isPhone)
+    return (
+      <Menu aria-label={label} align="start" side="right" {...ties}>
+        <MenuItem onSelect={onCopy}>
+          <Copy aria-hidden /> Copy text
+        </MenuItem>
+        {onReport ? (
+          <>
+            <MenuSeparator />
+            <MenuItem className="text-bad [&_svg]:text-bad" onSelect={onReport}>
+              <Flag aria-hidden /> Report message
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+    )
+  const choose = (action: () => void) => () => {
+    onOpenChange(false)
+    action()
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="px-4 pt-5">
+        <DialogTitle className="px-3 text-block">Message</DialogTitle>
+        <div className="mt-4 grid gap-1">
+          <button type="button" className={rowClasses} onClick={choose(onCopy)}>
+            <Copy aria-hidden className="size-5 text-muted" /> Copy text
+          </button>
+          {onReport ? (
+            <button type="button" className={cn(rowClasses, 'text-bad')} onClick={choose(onReport)}>
+              <Flag aria-hidden className="size-5" /> Report message
+            </button>
+          ) : null}
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Ellipsis } from 'lucide-react'
+import type { Message } from '#contract/messages/messages.schemas.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useMenuButton } from '../../../ui/overlays/use-menu-button.ts'
+import { isUnsent } from '../write-message.queries.ts'
+
+const loadMenu = () => import('./bubble-menu.tsx')
+
+/** Where a tap on a bubble opens its menu: the pointer does not hover, or the screen is a phone's. */
+const TAPPED = '(hover: none), (width < 40rem)'
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: 'Message copied' })
+  } catch {
+    showToast({ title: 'The message could not be copied', variant: 'destructive' })
+  }
+}
+
+function wordsOf({ isHidden, isErased, text }: Message): string {
+  if (isHidden) return 'This message was removed by our team.'
+  return isErased ? 'This message’s author deleted their account.' : text
+}
+
+interface BubbleProps {
+  message: Message
+  otherName: string
+  /** Whether it is the first and the last of its group. */
+  isFirst: boolean
+  isLast: boolean
+  onReport: () => void
+}
+
+/** One message. Its menu opens from dots beside it, and on a phone with a tap on it. */
+export function Bubble({ message, otherName, isFirst, isLast, onReport }: BubbleProps) {
+  const { isMine, isErased, isHidden, text } = message
+  const { module, menu, button } = useMenuButton(loadMenu)
+  const hasMenu = !isHidden && !isErased && !isUnsent(message)
+  const author = isMine ? 'You' : otherName
+  const label = `Actions for message from ${author}`
+  const openByTap = () => {
+    if (hasMenu && matchMedia(TAPPED).matches && getSelection()?.isCollapsed !== false) menu.onOpenChange(true)
+  }
+  return (
+    <li className={cn('group/bubble flex max-w-full items-center gap-1', isMine && 'flex-row-reverse')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for keyboards */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same for keyboards */}
+      <div
+        className={cn(
+          'min-w-0 max-w-68 rounded-[20px] px-4 py-2.5 leading-[1.45] sm:max-w-130',
+          isMine ? 'bg-mine text-on-mine' : 'bg-theirs',
+          !isFirst && (isMine ? 'rounded-tr-md' : 'rounded-tl-md'),
+          !isLast && (isMine ? 'rounded-br-md' : 'rounded-bl-md'),
+          isUnsent(message) && 'opacity-75',
+          (isHidden || isErased) && 'italic',
+        )}
+        onClick={openByTap}
+      >
+        <span className="sr-only">{author}: </span>
+        <p className="break-words whitespace-pre-line">{wordsOf(message)}</p>
+      </div>
+      {hasMenu ? (
+        <button
+          type="button"
+          aria-label={label}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-muted opacity-0 group-hover/bubble:opacity-100 hover:bg-theirs hover:text-ink focus-visible:opacity-100 aria-expanded:bg-theirs aria-expanded:opacity-100"
+          {...button}
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </button>
+      ) : null}
+      {module && hasMenu ? (
+        <module.BubbleMenu label={label} onCopy={() => void copyText(text)} onReport={isMine ? null : onReport} {...menu} />
+      ) : null}
+    </li>
+  )
+}

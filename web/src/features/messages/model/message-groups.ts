@@ -1,0 +1,56 @@
+import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
+import { addDays, formatDate, formatDateShort, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
+import { formatTime } from './last-words.ts'
+
+/** Messages of one person without a longer pause; they share one time. */
+export interface MessageGroup {
+  /** The id of its first message. */
+  id: number
+  isMine: boolean
+  messages: Message[]
+}
+
+export interface MessageDay {
+  date: IsoDate
+  groups: MessageGroup[]
+}
+
+/** The longest pause within a group. */
+const PAUSE_MS = 5 * 60_000
+
+const timeOf = ({ createdAt }: Message): number => Date.parse(createdAt)
+
+/** Messages in the order they were written, by the reader's days and in groups. */
+export function groupMessages(messages: readonly Message[]): MessageDay[] {
+  const days: MessageDay[] = []
+  for (const message of messages) {
+    const date = fromLocalDate(new Date(message.createdAt))
+    let day = days.at(-1)
+    if (day?.date !== date) {
+      day = { date, groups: [] }
+      days.push(day)
+    }
+    const group = day.groups.at(-1)
+    const before = group?.messages.at(-1)
+    if (group && before && group.isMine === message.isMine && timeOf(message) - timeOf(before) <= PAUSE_MS)
+      group.messages.push(message)
+    else day.groups.push({ id: message.id, isMine: message.isMine, messages: [message] })
+  }
+  return days
+}
+
+/** The heading of a day: `Today`, `Yesterday`, `November 22, 2026`. */
+export function nameOfDay(date: IsoDate, now: Date): string {
+  const today = fromLocalDate(now)
+  if (date === today) return 'Today'
+  return date === addDays(today, -1) ? 'Yesterday' : formatDate(date)
+}
+
+/** The host's deadline in a conversation, by the reader's clock; null when there is none. */
+export function deadlineWords({ stay, role, otherName }: Pick<Thread, 'stay' | 'role' | 'otherName'>, now: Date): string | null {
+  if (!stay?.respondBy) return null
+  const at = new Date(stay.respondBy)
+  const [day, today] = [fromLocalDate(at), fromLocalDate(now)]
+  const when = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : formatDateShort(day)
+  return `${role === 'host' ? 'Reply' : `${otherName} replies`} by ${when}, ${formatTime(at)}`
+}
