@@ -61,10 +61,7 @@ it('lets a guest ask before booking, the host answer, and both see their unread 
   })
   await markRead(host, id, body.message.id)
   expect(await unread(host)).toBe(0)
-  expect([(await inbox(guest))[0]?.otherReadId, (await inbox(host))[0]?.otherReadId]).toEqual([
-    body.message.id,
-    body.message.id,
-  ])
+  expect([(await inbox(guest))[0]?.otherReadId, (await inbox(host))[0]?.otherReadId]).toEqual([body.message.id, body.message.id])
   const answer = await send(host, id, 'There is.')
   expect([await unread(guest), (await start(guest, 'Thank you!')).body.thread.id, await unread(guest)]).toEqual([1, id, 0])
   expect((await read(host, id)).body.messages.map(({ text, isMine }) => [text, isMine])).toEqual([

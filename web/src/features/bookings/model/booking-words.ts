@@ -14,6 +14,9 @@ export const isUnpaidHold = (booking: Facts): boolean => booking.status === 'pen
 /** Whether the booking waits for the host's answer. */
 export const awaitsHost = (booking: Facts): boolean => booking.status === 'pending' && booking.paymentStatus === 'paid'
 
+/** Whether it is paid, and a request or a confirmed stay: there is something to look forward to. */
+export const isNewlyBooked = (booking: Facts): boolean => awaitsHost(booking) || booking.status === 'confirmed'
+
 /** Whether the stay can be canceled: confirmed, and before the check-out day at the property. */
 export const canCancelStay = ({ status, checkOutDate, cancellation }: Booking, now: Date): boolean =>
   status === 'confirmed' && dateInZone(now, cancellation.timeZone) < checkOutDate

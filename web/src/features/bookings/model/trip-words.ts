@@ -10,7 +10,7 @@ import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
 import { formatStayDay } from '../../../stays/stay-day.ts'
 import { awaitsHost, isUnpaidHold, refundNote, stageOf, standingOf } from './booking-words.ts'
 
-/** A deadline of a trip; the meter fills from `since` to `until`, in milliseconds. */
+/** A deadline of a trip; the meter empties from `since` to `until`, in milliseconds. */
 export interface TripCountdown {
   label: string
   since: number

@@ -18,7 +18,8 @@ const open = (shown: Trip | Refused) => openScreen(address, makeApi().on(getTrip
 test('a request says until when the host replies, what it costs to withdraw, and hides the exact place', async () => {
   const api = makeApi().on(getTrip, trip()).on(bookingsEndpoints.changeBookingStatus, new Refused(500))
   openScreen(address, api, person)
-  await expect.element(heading(/^Rosalind has until .+ to reply\.$/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Request sent to Rosalind' })).toBeVisible()
+  await expect.element(page.getByText(/^Rosalind has until .+ to reply\./)).toBeVisible()
   await expect.element(page.getByText(/full refund of \$708\.50/)).toBeVisible()
   await expect.element(page.getByRole('timer')).toHaveTextContent(/^2[34]\s*hr\s*\d+\s*min\s*left to reply$|^24\s*hr/)
   await expect.element(page.getByText('You see the exact address once Rosalind confirms.')).toBeVisible()

@@ -19,12 +19,13 @@ import { useReviewsOf } from '../../reviews/reviews.queries.ts'
 import { guestCancellation, useToldStatusChange, useTrip } from '../booking-changes.queries.ts'
 import { CancelBookingButton } from '../components/changes/cancel-booking-button.tsx'
 import { CancelStayButton } from '../components/changes/cancel-stay-button.tsx'
+import { NewBooking } from '../components/trip/new-booking.tsx'
 import { TripPlace, TripSection, TripStay } from '../components/trip/trip-details.tsx'
 import { TripGettingIn } from '../components/trip/trip-getting-in.tsx'
 import { TripRefunds } from '../components/trip/trip-refunds.tsx'
 import { TripSide } from '../components/trip/trip-side.tsx'
 import { TripStatus } from '../components/trip/trip-status.tsx'
-import { bookingBadges, canCancelStay, isUnpaidHold } from '../model/booking-words.ts'
+import { awaitsHost, bookingBadges, canCancelStay, isUnpaidHold } from '../model/booking-words.ts'
 
 /** The button that ends a trip, for as long as its guest may. */
 function CancelTrip({ booking }: { booking: Booking }) {
@@ -92,18 +93,27 @@ function TripCover({ booking, now }: { booking: Booking; now: Date }) {
 function TripPage({ trip, userId, onTime }: { trip: Trip; userId: string; onTime: () => void }) {
   const { booking } = trip
   const now = new Date()
+  const isAwaiting = awaitsHost(booking)
   const isCancelable = booking.status === 'pending' || canCancelStay(booking, now)
   return (
     <>
-      <TripCover booking={booking} now={now} />
-      <div className="relative z-10 -mt-24 mb-10 sm:-mt-16 sm:px-10 print:m-0 print:p-0">
-        <TripStatus
-          trip={trip}
-          now={now}
-          action={isUnpaidHold(booking) ? <FinishPayingLink booking={booking} /> : null}
-          onCountdownEnd={onTime}
-        />
-      </div>
+      {isAwaiting ? (
+        <div className="mb-10 border-b border-line pb-9">
+          <NewBooking booking={booking} now={now} isPage onCountdownEnd={onTime} />
+        </div>
+      ) : (
+        <>
+          <TripCover booking={booking} now={now} />
+          <div className="relative z-10 -mt-24 mb-10 sm:-mt-16 sm:px-10 print:m-0 print:p-0">
+            <TripStatus
+              trip={trip}
+              now={now}
+              action={isUnpaidHold(booking) ? <FinishPayingLink booking={booking} /> : null}
+              onCountdownEnd={onTime}
+            />
+          </div>
+        </>
+      )}
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_372px]">
         <div className="grid gap-9">
           <TripStay trip={trip} />
@@ -112,7 +122,7 @@ function TripPage({ trip, userId, onTime }: { trip: Trip; userId: string; onTime
           <TripPlace trip={trip} />
           <TripRefunds trip={trip} now={now} />
         </div>
-        <TripSide trip={trip} cancel={isCancelable ? <CancelTrip booking={booking} /> : null} />
+        <TripSide trip={trip} isBrief={isAwaiting} cancel={isCancelable ? <CancelTrip booking={booking} /> : null} />
       </div>
     </>
   )

@@ -14,6 +14,7 @@ import { useBookingChoice } from '../../bookings/components/list/booking-filters
 import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
 import { GuestBookingRow } from '../../bookings/components/list/guest-booking-row.tsx'
 import { HostBookingRow } from '../../bookings/components/list/host-booking-row.tsx'
+import { NewBookingPanel } from '../../bookings/components/list/new-booking-panel.tsx'
 import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
 import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
 import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
@@ -39,6 +40,7 @@ export function MyBookingsTab({ userId, booked }: { userId: string; booked?: num
   const askAgain = useCallback(() => void forgetBookingLists(client), [client])
   return (
     <>
+      <NewBookingPanel list={groups.find(({ isNew }) => isNew)?.list} onCountdownEnd={askAgain} />
       {filters(groups)}
       <BookingGroups
         groups={groups}

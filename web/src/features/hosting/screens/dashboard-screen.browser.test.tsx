@@ -141,6 +141,35 @@ test('a booking that was just paid comes first, and only once', async () => {
   await expectAccessibleInBothLooks()
 })
 
+test('a booking that was just paid opens as a panel, which folds into its row and stays closed', async () => {
+  localStorage.removeItem('closedBooking')
+  requests = [booking({ id: 2 })]
+  openScreen('/dashboard?booked=2', api, person)
+  const panel = page.getByRole('region', { name: 'Request sent to Rosalind' })
+  await expect.element(panel).toHaveTextContent(/full refund of \$708\.50/)
+  for (const step of ['Rosalind replies', 'You get the address', 'You check in'])
+    await expect.element(panel).toHaveTextContent(step)
+  await expect.element(panel.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/api/bookings/2/trip.ics')
+  await expect.element(panel.getByRole('link', { name: 'Message Rosalind' })).toHaveAttribute('href', '/messages?booking=2')
+  await expect.element(panel.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', '/bookings/2/receipt')
+  await panel.getByRole('button', { name: 'Close Request sent to Rosalind' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  const row = page.getByRole('region', { name: 'New booking' }).getByRole('article')
+  await expect.element(row.getByRole('link', { name: 'Mock Mill' })).toHaveFocus()
+  await expect.element(row.getByRole('button', { name: 'Cancel Booking' })).toBeVisible()
+})
+
+test('a confirmed booking names its place, the days to go and the refund', async () => {
+  localStorage.removeItem('closedBooking')
+  requests = [booking({ id: 2, status: 'confirmed', respondBy: null, checkInDate: day(40), checkOutDate: day(43) })]
+  openScreen('/dashboard?booked=2', api, person)
+  const panel = page.getByRole('region', { name: 'You’re booked in Woodstock' })
+  await expect.element(panel).toHaveTextContent(/Check in .+, after 3:00 PM, at .+, Woodstock\./)
+  await expect.element(panel).toHaveTextContent('40 days to go')
+  expect(panel.getByRole('timer').elements()).toEqual([])
+  await expectAccessibleInBothLooks()
+})
+
 test('a booking that was just paid never stands in another place before, from which its row would jump', async () => {
   const sooner = booking({ id: 1, property: { ...booking().property, title: 'Sooner Barn' } })
   const paid = booking({ id: 2, checkInDate: day(90), checkOutDate: day(93) })

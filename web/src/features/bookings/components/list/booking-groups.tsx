@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { requestSent } from '../../../../stays/status-words.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
@@ -35,15 +34,14 @@ function Group({
   if (!list.data) return <LoadError title={failure} load={list} />
   const [first] = list.data
   if (!first) return null
-  const sent = isNew ? requestSent(first) : null
   return (
     <section
       aria-label={title}
       aria-busy={list.isChanging}
+      data-new={isNew ? '' : undefined}
       className={cn(list.isChanging && 'opacity-60', isNew && '-mx-3 rounded-card bg-surface px-3 pt-3 ring-2 ring-amber')}
     >
       <h2 className="text-block">{title}</h2>
-      {sent ? <p className="mt-1">{sent}</p> : null}
       {list.data.map((booking) => (
         <Fragment key={booking.id}>{renderRow(booking)}</Fragment>
       ))}

@@ -12,8 +12,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
+interface TripPart {
+  trip: Trip
+  /** Leaves out the message, the receipt and the calendar, which the page begins with. */
+  isBrief: boolean
+}
+
 /** The host of a trip, and the way to write to them. */
-function TripHost({ trip: { host, booking } }: { trip: Trip }) {
+function TripHost({ trip: { host, booking }, isBrief }: TripPart) {
   return (
     <Panel className="p-6 print:hidden">
       <div className="flex items-center gap-4">
@@ -23,16 +29,18 @@ function TripHost({ trip: { host, booking } }: { trip: Trip }) {
           <p className="num text-sm text-muted">Your host since {host.since}</p>
         </div>
       </div>
-      <Button asChild variant="outline" className="mt-5 w-full">
-        <Link to="/messages" search={{ booking: booking.id }}>
-          <MessageCircle aria-hidden className="size-4.5" /> Message {host.firstName}
-        </Link>
-      </Button>
+      {isBrief ? null : (
+        <Button asChild variant="outline" className="mt-5 w-full">
+          <Link to="/messages" search={{ booking: booking.id }}>
+            <MessageCircle aria-hidden className="size-4.5" /> Message {host.firstName}
+          </Link>
+        </Button>
+      )}
     </Panel>
   )
 }
 
-function TripPrice({ trip: { booking, paidAt } }: { trip: Trip }) {
+function TripPrice({ trip: { booking, paidAt }, isBrief }: TripPart) {
   const money = useMoney()
   return (
     <Panel className="p-6">
@@ -42,7 +50,7 @@ function TripPrice({ trip: { booking, paidAt } }: { trip: Trip }) {
         {paidAt ? `Paid by card on ${formatInstant(paidAt)}` : paymentBadge(booking, money).label}
         {booking.refundStatus ? `. ${paymentBadge(booking, money).label}` : ''}
       </p>
-      {paidAt ? (
+      {paidAt && !isBrief ? (
         <Link
           to="/bookings/$id/receipt"
           params={{ id: String(booking.id) }}
@@ -58,11 +66,11 @@ function TripPrice({ trip: { booking, paidAt } }: { trip: Trip }) {
 const rowClasses = 'flex min-h-13 w-full items-center gap-3 text-left hover:underline'
 
 /** What a guest can do with a trip; `cancel` ends it. */
-function TripActions({ trip: { booking }, cancel }: { trip: Trip; cancel: ReactNode }) {
+function TripActions({ trip: { booking }, isBrief, cancel }: TripPart & { cancel: ReactNode }) {
   const calendar = fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })
   return (
     <Panel className="divide-y divide-line px-6 py-2 print:hidden">
-      {booking.status === 'cancelled' ? null : (
+      {booking.status === 'cancelled' || isBrief ? null : (
         <a href={calendar} download className={rowClasses}>
           <CalendarPlus aria-hidden className="size-5" /> Add to calendar
         </a>
@@ -79,12 +87,12 @@ function TripActions({ trip: { booking }, cancel }: { trip: Trip; cancel: ReactN
 }
 
 /** The column beside a trip: its host, price and actions. */
-export function TripSide({ trip, cancel }: { trip: Trip; cancel: ReactNode }) {
+export function TripSide({ cancel, ...part }: TripPart & { cancel: ReactNode }) {
   return (
     <div className="grid gap-5 lg:sticky lg:top-6">
-      <TripHost trip={trip} />
-      <TripPrice trip={trip} />
-      <TripActions trip={trip} cancel={cancel} />
+      <TripHost {...part} />
+      <TripPrice {...part} />
+      <TripActions {...part} cancel={cancel} />
     </div>
   )
 }

@@ -37,8 +37,14 @@ function Steps({ steps }: { steps: readonly TripStep[] }) {
 const TICK_MS = 15_000
 const HOUR_MS = 3_600_000
 
-/** The time left in large figures with a meter; the last hour is urgent. `onEnd` is called once the time is over. */
-function TripCountdownMeter({ countdown: { label, since, until }, onEnd }: { countdown: TripCountdown; onEnd: () => void }) {
+/** The time left in large figures with a meter of it; the last hour is urgent. `onEnd` is called once it is over. */
+export function TripCountdownMeter({
+  countdown: { label, since, until },
+  onEnd,
+}: {
+  countdown: TripCountdown
+  onEnd: () => void
+}) {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, until - now)
   const isOver = left === 0
@@ -48,7 +54,7 @@ function TripCountdownMeter({ countdown: { label, since, until }, onEnd }: { cou
     return () => clearInterval(timer)
   }, [isOver, onEnd])
   const isUrgent = left < HOUR_MS
-  const passed = Math.min(1, Math.max(0.02, (now - since) / Math.max(1, until - since)))
+  const share = Math.min(1, Math.max(0.02, left / Math.max(1, until - since)))
   return (
     <div className="min-w-44">
       <p role="timer" className="num flex items-baseline gap-1.5 text-4xl font-bold">
@@ -59,7 +65,7 @@ function TripCountdownMeter({ countdown: { label, since, until }, onEnd }: { cou
         ))}
         <span className="text-sm font-semibold text-muted">{label}</span>
       </p>
-      <Meter share={passed} fill={isUrgent ? 'bg-bad' : 'bg-amber'} className="mt-3" />
+      <Meter share={share} fill={isUrgent ? 'bg-bad' : 'bg-amber'} className="mt-3" />
     </div>
   )
 }
