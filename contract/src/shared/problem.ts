@@ -13,6 +13,7 @@ export const problems = {
   invalid_code: [400, 'Invalid or expired confirmation code.'],
   wrong_factor: [400, 'This code is not right, or it has been used. Please enter the current one.'],
   wrong_passkey: [400, 'This passkey did not work. Try again, or sign in another way.'],
+  site_password_required: [401, 'This site is private. Enter its password first.'],
   unauthorized: [401, 'Please sign in to continue.'],
   invalid_key: [401, 'This API key is wrong, expired or revoked.'],
   invalid_credentials: [401, 'Incorrect email or password.'],

@@ -23,6 +23,7 @@ export const siteSettingsLimits = {
   postalAddress: 200,
   link: 300,
   gatePassword: { least: 4, most: 60 },
+  sitePassword: { least: 8, most: 200 },
 } as const
 
 /** The settings that the operator changes while the site runs. Amounts are in dollars. */

@@ -132,8 +132,22 @@ export const siteSettingsStateSchema = z.object({
   earlier: z.array(settingsVersionSchema),
   /** The settings that an environment variable decides, which wins over the stored value: its value. */
   fixed: z.partialRecord(z.enum(['gatePassword', 'reviewFormUrl', 'senderEmail']), z.string()),
+  /** Whether the site asks for a password before it answers, and whether SITE_PASSWORD decides that. */
+  privateMode: z.object({ isOn: z.boolean(), isFixed: z.boolean() }),
 })
 export type SiteSettingsState = z.infer<typeof siteSettingsStateSchema>
+
+const { sitePassword } = siteSettingsLimits
+
+/** The password that private mode asks for; an empty one ends private mode. */
+export const privateModeSchema = z.object({
+  password: z
+    .string()
+    .refine(
+      (text) => text === '' || (text.length >= sitePassword.least && text.length <= sitePassword.most),
+      `Use ${sitePassword.least} to ${sitePassword.most} characters`,
+    ),
+})
 
 export const settingsChangeSchema = z.object({
   /** The version that was changed: another editor's newer one is not overwritten. */

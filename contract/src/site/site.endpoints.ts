@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { settingsChangeSchema, siteSettingsStateSchema } from './site-settings.schemas.ts'
+import { privateModeSchema, settingsChangeSchema, siteSettingsStateSchema } from './site-settings.schemas.ts'
 
 export const siteEndpoints = {
   getSiteSettings: defineEndpoint({
@@ -20,5 +20,15 @@ export const siteEndpoints = {
     body: settingsChangeSchema,
     reply: siteSettingsStateSchema,
     errors: ['forbidden', 'settings_changed'],
+  }),
+  changePrivateMode: defineEndpoint({
+    name: 'changePrivateMode',
+    method: 'PUT',
+    path: '/api/site-settings/private-mode',
+    summary: 'Ask for a password before the site answers anything, or end that with an empty one; ends every earlier entry',
+    access: { right: 'settings' },
+    body: privateModeSchema,
+    reply: siteSettingsStateSchema,
+    errors: ['forbidden'],
   }),
 }

@@ -30,6 +30,7 @@ const freshness = {
   withdrawInvitation: 'never',
   // The site and its texts
   changeSiteSettings: 'always',
+  changePrivateMode: 'always',
   uploadSitePicture: 'always',
   removeSitePicture: 'always',
   changeContent: 'always',

@@ -43,6 +43,7 @@ import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerMetrics, type SharedMetrics } from './plugins/metrics.ts'
 import { createMinuteCounts, type MinuteCounts } from './plugins/minute-counts.ts'
+import { registerPrivateMode } from './plugins/private-mode.ts'
 import { registerProtection } from './plugins/protection.ts'
 import { registerSeo } from './plugins/seo.ts'
 
@@ -110,7 +111,7 @@ function registerRoutes({ app, ctx, draining, background }: BuiltApp, { platform
   registerMedia(app, platform.imageStore)
   registerSeo(app, {
     publicUrl: config.publicUrl,
-    isGated: () => ctx.settings.current().gatePassword !== '',
+    isGated: () => ctx.settings.current().gatePassword !== '' || ctx.settings.sitePassword() !== null,
     supportEmail: () => ctx.settings.current().supportEmail,
     now: () => ctx.clock.now(),
     reads: { countListed: () => countListed(ctx.reads), listListed: (part) => listListed(ctx.reads, part) },
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     findActor: (token: string) => findActor(ctx, token),
     findKey: async (token, request) => actorOfKey(await findUsableKey(ctx, token), request, counts),
   })
+  registerPrivateMode(app, ctx)
   if (options.sharedSeconds) registerSharedAnswers(app, { cookie, seconds: options.sharedSeconds })
   registerUnchangedReplies(app)
   if (platform.replica) registerLaggingReads(app, cookie)

@@ -98,9 +98,9 @@ export function openContext(
 ): Context {
   const { clock, connection, payments, sandbox, tasks, imageStore } = platform
   const { db } = connection
-  const { fixedSettings: fixed, publicUrl } = config
+  const { fixedSettings: fixed, sitePassword: fixedPassword, publicUrl } = config
   const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
-  const settings = createSiteSettings({ db, clock, fixed, reportFailure: background.of('site-settings') })
+  const settings = createSiteSettings({ db, clock, fixed, fixedPassword, reportFailure: background.of('site-settings') })
   const resolveName = createNameResolver()
   const texts = createContentTexts({ db, settings, publicUrl, reportFailure: background.of('content') })
   return {

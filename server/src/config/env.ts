@@ -82,6 +82,11 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe('the word of the pre-launch gate; empty means the site is live; the operator’s setting without it'),
+  SITE_PASSWORD: z
+    .string()
+    .refine((text) => text === '' || (text.length >= 8 && text.length <= 200), 'must have 8 to 200 characters, or none')
+    .optional()
+    .describe('the password of private mode; empty turns it off; the operator’s setting without it'),
   SESSION_SECRET: optionalText
     .pipe(z.string().min(32, 'must have at least 32 characters').optional())
     .describe('made and kept in DATA_DIR without it; required in production'),
@@ -230,6 +235,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     keepsPages: env.OFFLINE_PAGES ?? true,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    /** The password of private mode, empty for none; undefined leaves it to the operator. */
+    sitePassword: env.SITE_PASSWORD,
     /** Settings of the site that the environment decides, whatever the operator has chosen. */
     fixedSettings: {
       ...(env.GATE_PASSWORD === undefined ? {} : { gatePassword: env.GATE_PASSWORD }),

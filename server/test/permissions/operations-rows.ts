@@ -155,6 +155,12 @@ export const operationsRows: Row[] = [
     arrange: async (stage) => ({ body: { version: await newestSettings(stage), settings: defaultSiteSettings } }),
   },
   {
+    endpoint: siteEndpoints.changePrivateMode,
+    when: 'the password is empty',
+    cells: adminOnly(200),
+    arrange: () => ({ body: { password: '' } }),
+  },
+  {
     endpoint: siteEndpoints.changeSiteSettings,
     when: 'somebody else has changed them',
     cells: adminOnly([409, 'Another person has changed the settings. Load them again.']),

@@ -69,7 +69,7 @@ const allowed: Record<string, readonly string[]> = {
     'changeBookingStatus',
   ],
   // The preview password: for staff who may change it.
-  gatePassword: ['getSiteSettings', 'changeSiteSettings', 'uploadSitePicture', 'removeSitePicture'],
+  gatePassword: ['getSiteSettings', 'changeSiteSettings', 'changePrivateMode', 'uploadSitePicture', 'removeSitePicture'],
   // The door code and the Wi-Fi password: the host's, admins', and the guest's of a confirmed stay in its time.
   accessCode: ['getCheckInDetails', 'getTrip', 'downloadOwnData'],
   wifiPassword: ['getCheckInDetails', 'getTrip', 'downloadOwnData'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const STEP = 4
-const line = /^([│ ]*)[├└]── (\S+) \(([A-Z, ]+)\)$/
+const line = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/
 /** Added by the server to every GET route. */
 const implied = new Set(['HEAD', 'OPTIONS'])
 
@@ -12,14 +12,13 @@ const implied = new Set(['HEAD', 'OPTIONS'])
 export function listRoutes(app: FastifyInstance): string[] {
   const path: string[] = []
   return app
-    .printRoutes({ commonPrefix: false })
+    .printRoutes({ commonPrefix: true })
     .split('\n')
     .flatMap((text) => {
-      const [, indent = '', part = '', methods = ''] = line.exec(text) ?? []
+      const [, indent = '', part = '', methods] = line.exec(text) ?? []
       if (part === '') return []
       path.splice(indent.length / STEP)
-      // Of the wildcard route the tree names only the wildcard.
-      path.push(part === '*' ? '/media/*' : part)
-      return methods.split(', ').flatMap((method) => (implied.has(method) ? [] : [`${method} ${path.join('')}`]))
+      path.push(part)
+      return (methods?.split(', ') ?? []).flatMap((method) => (implied.has(method) ? [] : [`${method} ${path.join('')}`]))
     })
 }

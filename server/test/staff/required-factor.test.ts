@@ -237,6 +237,7 @@ it('asks again for money, settings, content, exports, failed work, accounts and 
     'addCatalogEntry',
     'changeCatalogEntry',
     'changeContent',
+    'changePrivateMode',
     'changeSiteSettings',
     'changeStaffRole',
     'discardJob',

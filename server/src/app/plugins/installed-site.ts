@@ -6,7 +6,7 @@ interface Options {
   readSettings(): Pick<SiteSettings, 'name' | 'brandColor'>
   styles: readonly string[]
   /** The built service worker; null switches it off in browsers that have it. */
-  serviceWorker: string | null
+  readWorker(): string | null
 }
 
 /** The ground of light pages, as in `web/src/ui/styles/tokens.css`. */
@@ -55,7 +55,7 @@ const writeOfflinePage = (name: string, styles: readonly string[]): string =>
   })
 
 /** The manifest of the installed site, its service worker, and the page that replaces others without a network. */
-export function registerInstalledSite(app: FastifyInstance, { readSettings, styles, serviceWorker }: Options): void {
+export function registerInstalledSite(app: FastifyInstance, { readSettings, styles, readWorker }: Options): void {
   const config = { kind: 'file' } as const
   app.get('/manifest.webmanifest', { config }, (_request, reply) =>
     reply
@@ -69,7 +69,7 @@ export function registerInstalledSite(app: FastifyInstance, { readSettings, styl
       .header('cache-control', 'no-cache')
       .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
       .type('text/javascript; charset=utf-8')
-      .send(serviceWorker ?? endingWorker),
+      .send(readWorker() ?? endingWorker),
   )
   app.get('/offline', { config }, (_request, reply) =>
     reply

@@ -64,7 +64,7 @@ export async function keepPage(render: Render): Promise<KeptPage> {
 }
 
 /** Cookies that do not affect what the server renders. */
-const harmless = new Set(['porchlight_consent', 'porchlight_theme'])
+const harmless = new Set(['porchlight_consent', 'porchlight_theme', 'porchlight_pass', '__Host-porchlight_pass'])
 
 /** Whether the request carries a session cookie: its page holds personal data. */
 export const isPersonal = (cookies: string | undefined): boolean =>

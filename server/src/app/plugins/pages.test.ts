@@ -51,7 +51,11 @@ beforeAll(async () => {
     keepsPages: false,
     stripe: null,
   }
-  const settings = { current: () => ({ ...defaultSiteSettings, gatePassword: '' }), onChange: () => undefined }
+  const settings = {
+    current: () => ({ ...defaultSiteSettings, gatePassword: '' }),
+    onChange: () => undefined,
+    sitePassword: () => null,
+  }
   await registerPages(app, { config, source: await openBuiltPages(distFolder), settings, texts: { onChange: () => undefined } })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })

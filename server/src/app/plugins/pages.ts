@@ -4,12 +4,14 @@ import { Refusal } from '#contract/shared/problem.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
+import { opensPrivateSite } from '../../features/site/private-mode.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.ts'
 import { mayChange } from '../../http/own-writes.ts'
 import { isKnown } from '../../http/unchanged-replies.ts'
 import { registerInstalledSite } from './installed-site.ts'
 import { makePageApi } from './page-api.ts'
 import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
+import { type NamedSite, pathToKeep, registerPasswordPage, sendPasswordPage } from './password-page.ts'
 import { answerFormsWithoutScript, sendBusyPage } from './plain-pages.ts'
 
 export type Renderer = Pick<typeof import('../../../../web/src/entry-server.tsx'), 'renderPage' | 'digestGatePassword'>
@@ -41,7 +43,7 @@ export interface PagesOptions {
   }
   /** Null when nothing is built yet: every page then says so. */
   source: PageSource | null
-  settings: Pick<SiteSettingsService, 'current' | 'onChange'>
+  settings: Pick<SiteSettingsService, 'current' | 'onChange' | 'sitePassword'>
   /** What the operator writes: a change clears the pages. */
   texts: Pick<ContentTexts, 'onChange'>
 }
@@ -70,17 +72,24 @@ function sendUnchanged(reply: FastifyReply): FastifyReply {
  * Staff need no preview password, and neither does the page that makes the first owner, whose link has a secret of
  * its own. The gate keeps nobody from calls: it is a curtain.
  */
-async function passesGate(request: FastifyRequest, { url }: Request): Promise<boolean> {
-  if (new URL(url).pathname === '/setup') return true
-  const actor = await request.findActor()
-  return actor !== null && (actor.lacksFactor === true || actor.rights.length > 0 || actor.viewing !== undefined)
-}
+const passesGate = async (request: FastifyRequest, { url }: Request): Promise<boolean> =>
+  new URL(url).pathname === '/setup' || opensPrivateSite(await request.findActor())
 
 /** Answers unknown addresses below those of calls and files with the 404 of a call. */
 function refuseStrays(app: FastifyInstance): void {
   const refuse = () => Promise.reject(new Refusal('not_found'))
   for (const prefix of notPages)
     for (const url of [prefix, `${prefix}/*`]) if (!app.hasRoute({ method: 'GET', url })) app.get(url, refuse)
+}
+
+/** Refusals that have a plain page of their own. */
+function answerRefusals(app: FastifyInstance, readSite: () => NamedSite): NonNullable<RouteShorthandOptions['errorHandler']> {
+  return (error, request, reply) => {
+    const code = error instanceof Refusal ? error.code : null
+    if (code === 'site_password_required') return sendPasswordPage(reply, readSite(), { to: pathToKeep(request) })
+    if (code !== 'too_many_requests') return app.errorHandler(error, request, reply)
+    return sendBusyPage(reply, readSite(), Number(reply.getHeader('retry-after')) || 60)
+  }
 }
 
 /**
@@ -101,16 +110,18 @@ export async function registerPages(
   const { assets, screens, isDevelopment = false } = source
   const { digestGatePassword } = await source.loadRenderer()
   const { publicUrl, mapStyleUrl, vitalsSample } = config
-  const serviceWorker = config.keepsPages ? source.serviceWorker : null
+  // A private site leaves nothing in browsers that could be read after its password has changed.
+  const readWorker = () => (config.keepsPages && site.sitePassword() === null ? source.serviceWorker : null)
   const usesStripe = Boolean(config.stripe?.publishableKey)
   const readSettings = () => {
     const { gatePassword, ...current } = site.current()
     return {
-      gateDigest: gatePassword === '' ? null : digestGatePassword(gatePassword),
+      // Whoever sees a page of a private site has entered its password.
+      gateDigest: gatePassword === '' || site.sitePassword() ? null : digestGatePassword(gatePassword),
       publicUrl,
       mapStyleUrl,
       vitalsSample,
-      keepsPages: serviceWorker !== null,
+      keepsPages: readWorker() !== null,
       assets,
       site: publicSiteOf({ gatePassword, ...current }),
       brandStyle: brandStyle(current),
@@ -128,15 +139,12 @@ export async function registerPages(
   })
   texts.onChange(cache.clear)
   await source.serveFiles(app)
-  registerInstalledSite(app, { readSettings: () => site.current(), styles: assets.styles, serviceWorker })
+  registerInstalledSite(app, { readSettings: () => site.current(), styles: assets.styles, readWorker })
   refuseStrays(app)
-  const plainSite = () => ({ name: settings.site.name, styles: assets.styles })
-  answerFormsWithoutScript(app, plainSite)
-  const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
-    if (!(error instanceof Refusal && error.code === 'too_many_requests')) return app.errorHandler(error, request, reply)
-    return sendBusyPage(reply, plainSite(), Number(reply.getHeader('retry-after')) || 60)
-  }
-  app.get('/*', { errorHandler }, async (request, reply) => {
+  const namedSite = () => ({ name: settings.site.name, logo: settings.site.logo, styles: assets.styles })
+  answerFormsWithoutScript(app, namedSite)
+  if (app.hasDecorator('privateMode')) registerPasswordPage(app, namedSite)
+  app.get('/*', { errorHandler: answerRefusals(app, namedSite) }, async (request, reply) => {
     const asked = toWebRequest(request, config.publicUrl)
     const isPassed = settings.gateDigest !== null && (await passesGate(request, asked))
     const render = async (nonce: string) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
+import { passwordPath } from './private-mode.ts'
 
 /** A page without script takes the site's own styles, fonts and pictures, and nothing else. */
 export const plainPagePolicy =
@@ -15,16 +16,23 @@ interface PlainPage {
   body: string
 }
 
-/** A page in the style of the site that needs no rendering and no script. */
-export function writePlainPage({ title, name, styles, body }: PlainPage): string {
+/** A document in the style of the site without script, around its whole content as HTML. */
+export function writePlainDocument({ title, name, styles, content }: Omit<PlainPage, 'body'> & { content: string }): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title.replace(/\.$/, '')} - ${escapeHtml(name)}</title><meta name="robots" content="noindex">${links}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
-<body><main class="wrap flex flex-col items-center py-20 text-center sm:py-28">
-<h1 class="mt-6">${title}</h1>
-${body}
-</main></body></html>`
+<body>${content}</body></html>`
 }
+
+/** A page in the style of the site that needs no rendering and no script. */
+export const writePlainPage = ({ body, ...page }: PlainPage): string =>
+  writePlainDocument({
+    ...page,
+    content: `<main class="wrap flex flex-col items-center py-20 text-center sm:py-28">
+<h1 class="mt-6">${page.title}</h1>
+${body}
+</main>`,
+  })
 
 type Site = Pick<PlainPage, 'name' | 'styles'>
 
@@ -61,12 +69,12 @@ function isFormWithoutScript({ method, headers }: Pick<FastifyRequest, 'method' 
 }
 
 /**
- * Answers a form that was sent without script, wherever it leads: 400 and a page that says so, with a link to the
+ * Answers a form that was sent without script, wherever it leads but to the password of a private site: 400 and a page that says so, with a link to the
  * page of the form. Nothing is read of what was typed.
  */
 export function answerFormsWithoutScript(app: FastifyInstance, readSite: () => Site): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFormWithoutScript(request)) return
+    if (request.routeOptions.url === passwordPath || !isFormWithoutScript(request)) return
     const back = request.url.startsWith('/api/') ? '/' : ''
     const body = `<p class="mt-3 text-muted">Nothing you typed was kept. Turn on JavaScript in your browser, go back and try again.</p>
 <p class="mt-8"><a class="link text-ink" href="${back}">Go back</a></p>`

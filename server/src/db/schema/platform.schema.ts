@@ -62,7 +62,7 @@ export const auditEntries = pgTable(
 /** The settings of the site: each change is a version, and the newest one counts. */
 export const siteSettingsVersions = pgTable('site_settings_versions', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-  settings: jsonb('settings').$type<SiteSettings>().notNull(),
+  settings: jsonb('settings').$type<SiteSettings & { sitePasswordHash?: string | null }>().notNull(),
   changedBy: text('changed_by')
     .notNull()
     .references(() => users.id, { onDelete: 'restrict' }),

@@ -127,7 +127,7 @@ const checks: Record<CheckName, (ctx: Ctx, run: Run) => Promise<string> | string
   https: ({ config }, { request }) => checkHttps(config.publicUrl, request),
   staff: async ({ db }) => checkStaff(await listOwners(db)),
   factors: async ({ db }) => checkFactors(await listOwners(db)),
-  gate: ({ settings }) => checkGate(settings.current(), settings.isFixed('gatePassword')),
+  gate: ({ settings }) => checkGate(settings.current(), settings.isFixed('gatePassword'), settings.sitePassword() !== null),
 }
 
 type StripeKeys = NonNullable<Config['stripe']>

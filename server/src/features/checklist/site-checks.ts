@@ -27,7 +27,12 @@ export function checkSupport({ supportEmail }: SiteSettings): string {
 }
 
 /** Visitors enter without a password. */
-export function checkGate({ gatePassword }: SiteSettings, isFixed: boolean): string {
+export function checkGate({ gatePassword }: SiteSettings, isFixed: boolean, isPrivate: boolean): string {
+  if (isPrivate)
+    throw new ProbeFailure(
+      'The site is private: visitors need its password.',
+      'When you are ready to open, end private mode in Settings, or set SITE_PASSWORD to nothing and restart the server.',
+    )
   if (gatePassword === '') return 'Everyone can open the site.'
   throw new ProbeFailure(
     'Visitors need the preview password.',

@@ -2,8 +2,18 @@ import type { CancellationPolicy, RefundStep } from '#contract/properties/cancel
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 
+/** A version as it is stored: with the hash of the password of private mode, which no call answers. */
+export interface StoredSettings extends SiteSettings {
+  sitePasswordHash?: string | null
+}
+
 /** A stored version, which may be older than a setting. */
-export const withDefaults = (stored: Partial<SiteSettings>): SiteSettings => ({ ...defaultSiteSettings, ...stored })
+export const withDefaults = (stored: Partial<StoredSettings>): StoredSettings => ({ ...defaultSiteSettings, ...stored })
+
+/** The settings of a stored version, without the hash. */
+export function settingsOf({ sitePasswordHash: _hash, ...settings }: StoredSettings): SiteSettings {
+  return settings
+}
 
 const percent = (value: number) => `${value}%`
 const orNone = (text: string) => text || 'none'
@@ -54,14 +64,21 @@ function describeGate(before: string, after: string): string | null {
   return before === '' ? 'Site: closed behind a password' : 'Preview password: changed'
 }
 
+function describePrivateMode(before: StoredSettings, after: StoredSettings): string | null {
+  const [was, is] = [before.sitePasswordHash ?? null, after.sitePasswordHash ?? null]
+  if (was === is) return null
+  if (is === null) return 'Private mode: off'
+  return was === null ? 'Private mode: on' : 'Password of private mode: changed'
+}
+
 /** What a change changes, for the audit log: "Service fee: 9% → 12%"; null when nothing differs. */
-export function describeChanges(before: SiteSettings, after: SiteSettings, money: MoneyFormat): string | null {
+export function describeChanges(before: StoredSettings, after: StoredSettings, money: MoneyFormat): string | null {
   const [was, is] = [Object.values(wordsOf(before, money)), Object.values(wordsOf(after, money))]
   const changes = is.flatMap(([name, value], index) => {
     const old = was[index]?.[1]
     return old === value ? [] : [`${name}: ${old} → ${value}`]
   })
   const gate = describeGate(before.gatePassword, after.gatePassword)
-  const all = gate ? [...changes, gate] : changes
+  const all = [...changes, ...[gate, describePrivateMode(before, after)].filter((text) => text !== null)]
   return all.length === 0 ? null : all.join(', ')
 }

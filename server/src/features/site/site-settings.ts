@@ -15,13 +15,16 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { createPolling } from '../../platform/background/polling.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { describeChanges, withDefaults } from './settings-changes.ts'
+import type { SitePassword } from './private-mode.ts'
+import { describeChanges, type StoredSettings, settingsOf, withDefaults } from './settings-changes.ts'
 
 export interface SiteSettingsOptions {
   db: Database
   clock: Clock
   /** What environment variables decide; it wins over the stored settings. */
   fixed: Partial<Pick<SiteSettings, VariableSetting>>
+  /** The password of SITE_PASSWORD, empty for none; it wins over the stored one. */
+  fixedPassword?: string | undefined
   /** Receives a failed read; the settings known so far stay. */
   reportFailure(error: unknown): void
 }
@@ -35,6 +38,8 @@ export interface CurrentSettings {
   current(): SiteSettings
   /** Whether an environment variable decides the setting. */
   isFixed(name: VariableSetting): boolean
+  /** The password that the server asks for before it answers; null while the site is not private. */
+  sitePassword(): SitePassword | null
 }
 
 /** The settings of a new site, as the version before the first change. */
@@ -50,6 +55,8 @@ export interface SiteSettingsService extends CurrentSettings {
   change(actor: Actor, change: { version: number; settings: SiteSettings }): Promise<SiteSettingsState>
   /** Writes a version with these settings changed, whatever the newest version is. */
   changePart(actor: Actor, part: Partial<SiteSettings>): Promise<SiteSettingsState>
+  /** Turns private mode on with this hash, or off with null. Everybody has to enter the new password. */
+  changePassword(actor: Actor, hash: string | null): Promise<SiteSettingsState>
   /** Calls `listener` after each change, wherever it was made. */
   onChange(listener: () => void): void
   /** Reads the newest version. */
@@ -85,7 +92,7 @@ export async function lockSettings(tx: Transaction): Promise<void> {
 
 export async function insertVersion(
   tx: Transaction,
-  version: { settings: SiteSettings; changedBy: string; createdAt: Date },
+  version: { settings: StoredSettings; changedBy: string; createdAt: Date },
 ): Promise<number> {
   const [row] = await tx.insert(siteSettingsVersions).values(version).returning({ id: siteSettingsVersions.id })
   if (!row) throw new Error('The settings were not written')
@@ -95,11 +102,11 @@ export async function insertVersion(
 /** The settings in force, read once. */
 export async function readSiteSettings(db: Database, fixed: SiteSettingsOptions['fixed']): Promise<SiteSettings> {
   const newest = await findNewest(db)
-  return { ...(newest ? withDefaults(newest.settings) : defaultSiteSettings), ...fixed }
+  return { ...(newest ? settingsOf(withDefaults(newest.settings)) : defaultSiteSettings), ...fixed }
 }
 
 /** What becomes of the newest settings; throws to refuse. */
-type NextSettings = (newest: SiteSettings, version: number) => SiteSettings
+type NextSettings = (newest: StoredSettings, version: number) => StoredSettings
 
 /**
  * Writes the next settings as a version, with their entry in the audit log; without a difference it writes nothing.
@@ -107,7 +114,7 @@ type NextSettings = (newest: SiteSettings, version: number) => SiteSettings
 async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextSettings): Promise<void> {
   await lockSettings(tx)
   const newest = await findNewest(tx)
-  const before = newest ? withDefaults(newest.settings) : defaultSiteSettings
+  const before: StoredSettings = newest ? withDefaults(newest.settings) : defaultSiteSettings
   const settings = next(before, newest?.id ?? 0)
   const detail = describeChanges(before, settings, moneyFormat(before))
   if (detail === null) return
@@ -116,15 +123,24 @@ async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextS
 }
 
 /** The settings that administrators change while the site runs: each change is a version, kept for ever. */
-export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSettingsOptions): SiteSettingsService {
-  let known = { version: 0, settings: { ...defaultSiteSettings, ...fixed } }
+export function createSiteSettings({ db, clock, fixed, fixedPassword, reportFailure }: SiteSettingsOptions): SiteSettingsService {
+  let known: { version: number; settings: SiteSettings; hash?: string | null } = {
+    version: 0,
+    settings: { ...defaultSiteSettings, ...fixed },
+  }
   const listeners: (() => void)[] = []
 
   const refresh = async (): Promise<void> => {
     const newest = await findNewest(db)
     if (!newest || newest.id <= known.version) return
-    known = { version: newest.id, settings: { ...withDefaults(newest.settings), ...fixed } }
+    const { sitePasswordHash: hash = null, ...settings } = withDefaults(newest.settings)
+    known = { version: newest.id, settings: { ...settings, ...fixed }, hash }
     for (const listener of listeners) listener()
+  }
+
+  const sitePassword = (): SitePassword | null => {
+    if (fixedPassword) return { text: fixedPassword }
+    return known.hash && fixedPassword === undefined ? { hash: known.hash } : null
   }
 
   const polling = createPolling({ everyMs: READ_MS, look: refresh, reportFailure })
@@ -134,19 +150,20 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
     const versions = rows.map(
       ({ version, firstName, lastName }): SettingsVersion => ({
         version: version.id,
-        settings: withDefaults(version.settings),
+        settings: settingsOf(withDefaults(version.settings)),
         at: version.createdAt.toISOString(),
         by: { id: version.changedBy, name: `${firstName} ${lastName}`.trim() || 'Deleted account' },
         changes: null,
       }),
     )
-    const money = moneyFormat(known.settings)
+    const stored = [...rows.map(({ version }) => withDefaults(version.settings)), defaultSiteSettings]
     const all = versions.length <= siteSettingsLimits.history + 1 ? [...versions, initial] : versions
     const [current = initial, ...earlier] = all.slice(0, siteSettingsLimits.history + 1).map((version, index) => {
-      const before = all[index + 1]
-      return before ? { ...version, changes: describeChanges(before.settings, version.settings, money) } : version
+      const [after, before] = stored.slice(index)
+      return after && before ? { ...version, changes: describeChanges(before, after, moneyFormat(known.settings)) } : version
     })
-    return { current, earlier, fixed }
+    const privateMode = { isOn: sitePassword() !== null, isFixed: fixedPassword !== undefined }
+    return { current, earlier, fixed, privateMode }
   }
 
   const write = async (actor: Actor, next: NextSettings): Promise<SiteSettingsState> => {
@@ -163,12 +180,17 @@ export function createSiteSettings({ db, clock, fixed, reportFailure }: SiteSett
     read,
 
     change: (actor, { version, settings }) =>
-      write(actor, (_newest, newestVersion) => {
+      write(actor, ({ sitePasswordHash = null }, newestVersion) => {
         if (newestVersion !== version) throw new Refusal('settings_changed')
-        return settings
+        // Also when an earlier version is restored, private mode stays as it is.
+        return { ...settings, sitePasswordHash }
       }),
 
     changePart: (actor, part) => write(actor, (newest) => ({ ...newest, ...part })),
+
+    changePassword: (actor, sitePasswordHash) => write(actor, (newest) => ({ ...newest, sitePasswordHash })),
+
+    sitePassword,
 
     onChange: (listener) => {
       listeners.push(listener)

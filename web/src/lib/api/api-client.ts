@@ -133,8 +133,11 @@ export async function request(api: ApiClient, path: string, init: RequestInit = 
     throw new Error(`Network error or invalid URL: ${error instanceof Error ? error.message : String(error)}`)
   }
   if (isSignInRedirect(path, response)) throw new ApiError(401, '', 'Unauthorized')
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  return response
+  if (response.ok) return response
+  const error = new ApiError(response.status, await response.text(), response.statusText)
+  // The password of the site has changed: the page is asked for again, and the server shows the form.
+  if (error.problem?.code === 'site_password_required') window.location.reload()
+  throw error
 }
 
 function toInit<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): RequestInit {

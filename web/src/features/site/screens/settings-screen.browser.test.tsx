@@ -9,7 +9,7 @@ import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibi
 import { type Asked, type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
-const { getSiteSettings, changeSiteSettings } = siteEndpoints
+const { changePrivateMode, changeSiteSettings, getSiteSettings } = siteEndpoints
 const { uploadSitePicture, removeSitePicture } = sitePicturesEndpoints
 const admin = owner
 const first: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null, changes: null }
@@ -20,12 +20,17 @@ const second: SettingsVersion = {
   by: { id: 'u1', name: 'Ines Calder' },
   changes: 'Service fee: 9% → 11%',
 }
-const state: SiteSettingsState = { current: second, earlier: [first], fixed: {} }
+const state: SiteSettingsState = { current: second, earlier: [first], fixed: {}, privateMode: { isOn: false, isFixed: false } }
 
 /** Takes every change. */
 const saved = ({ body }: Asked): SiteSettingsState => {
   const { settings } = settingsChangeSchema.parse(body)
-  return { current: { ...second, version: 5, settings }, earlier: [second, first], fixed: {} }
+  return {
+    current: { ...second, version: 5, settings },
+    earlier: [second, first],
+    fixed: {},
+    privateMode: { isOn: false, isFixed: false },
+  }
 }
 
 let api: FakeApi
@@ -127,6 +132,27 @@ test('shows what the environment decides, and lets nobody change it here', async
   await expect.element(page.getByLabelText('Preview password')).toHaveAttribute('readonly')
 })
 
+test('private mode takes a password of its own, which acts at once, and is turned off again', async () => {
+  const modes = [
+    { isOn: true, isFixed: false },
+    { isOn: false, isFixed: false },
+  ]
+  api.on(
+    changePrivateMode,
+    ({ body }) => ({ ...state, privateMode: Object(body).password ? modes[0] : modes[1] }) as SiteSettingsState,
+  )
+  openScreen('/admin/settings', api, admin)
+  await userEvent.fill(page.getByLabelText('Password of the site'), 'short')
+  await page.getByRole('button', { name: 'Turn on private mode' }).click()
+  await expect.element(page.getByText('Use 8 to 200 characters')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Password of the site'), 'the lamp is lit')
+  await page.getByRole('button', { name: 'Turn on private mode' }).click()
+  await expect.element(page.getByLabelText('New password of the site')).toHaveValue('')
+  await page.getByRole('button', { name: 'Turn off private mode' }).click()
+  await expect.element(page.getByRole('button', { name: 'Turn on private mode' })).toBeVisible()
+  expect(api.asked(changePrivateMode).map(({ body }) => body)).toEqual([{ password: 'the lamp is lit' }, { password: '' }])
+})
+
 test('keeps the typed values when somebody else was faster, and loads the new ones on request', async () => {
   const message = 'Another person has changed the settings. Load them again.'
   api.on(changeSiteSettings, new Refused(409, message, { code: 'settings_changed' }))
@@ -173,6 +199,7 @@ test('a logo is uploaded beside typed changes, which stay; a refused one says wh
     current: { ...second, version: 6, settings: { ...second.settings, logo }, changes: 'Logo: none → 012345' },
     earlier: [second, first],
     fixed: {},
+    privateMode: { isOn: false, isFixed: false },
   }
   const asked: unknown[] = []
   api

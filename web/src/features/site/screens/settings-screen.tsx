@@ -21,6 +21,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { LogoPicture } from '../../../ui/pictures/logo.tsx'
 import { SitePictureField } from '../../pictures/components/site-picture-field.tsx'
 import { PriceExamplePanels } from '../../site-pages/components/price-example.tsx'
+import { PrivateMode } from '../components/private-mode.tsx'
 import { Group } from '../components/setting-fields.tsx'
 import { SettingsForm } from '../components/settings-form.tsx'
 
@@ -151,7 +152,13 @@ function SettingsHistory({ current, earlier, isSaving, onRestore }: SettingsHist
   )
 }
 
-function Settings({ state: { current, earlier, fixed }, onReload }: { state: SiteSettingsState; onReload: () => void }) {
+function Settings({
+  state: { current, earlier, fixed, privateMode },
+  onReload,
+}: {
+  state: SiteSettingsState
+  onReload: () => void
+}) {
   const change = useChangeSiteSettings()
   const [restored, setRestored] = useState<SettingsVersion | null>(null)
   const save = (settings: SiteSettings) =>
@@ -171,6 +178,9 @@ function Settings({ state: { current, earlier, fixed }, onReload }: { state: Sit
     <>
       <div className="mb-6">
         <PictureSettings settings={current.settings} />
+      </div>
+      <div className="mb-6">
+        <PrivateMode {...privateMode} />
       </div>
       <SettingsForm
         settings={current.settings}

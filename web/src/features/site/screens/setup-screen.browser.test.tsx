@@ -29,7 +29,7 @@ test('the link makes the first owner, signs in and opens the settings without it
   const version = { version: 1, settings: { ...defaultSiteSettings, name: 'Harbor Stays' }, at: null, by: null, changes: null }
   api
     .on(setUpSite, { email: 'ines@harbor.example' })
-    .on(siteEndpoints.getSiteSettings, { current: version, earlier: [], fixed: {} })
+    .on(siteEndpoints.getSiteSettings, { current: version, earlier: [], fixed: {}, privateMode: { isOn: false, isFixed: false } })
   api.on(authEndpoints.signIn, { user: owner })
   openScreen('/setup#the-secret', api)
   await fill()
