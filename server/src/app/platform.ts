@@ -115,11 +115,14 @@ export async function openMigratedDatabase(config: Config): Promise<DatabaseConn
 
 /**
  * Opens what the configuration names and migrates the database. Throws `ConfigError` when the database does not
- * answer.
+ * answer. An open database may be given, which is then not migrated.
  */
-export async function openPlatform(config: Config, clock: Clock = systemClock): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  { clock = systemClock, ...given }: { clock?: Clock; connection?: DatabaseConnection } = {},
+): Promise<Platform> {
   const files = await openImageStore(config)
-  const connection = await openMigratedDatabase(config)
+  const connection = given.connection ?? (await openMigratedDatabase(config))
   const sandbox = await openSandbox(config, clock)
   const payments = config.stripe ? createStripePaymentProvider(config.stripe) : sandbox?.provider
   if (!payments) throw new ConfigError('No payment provider is configured.')

@@ -8,7 +8,7 @@ import { writeDefaultCatalog } from '../../features/properties/default-catalog.t
 import { makeSetupToken } from '../../features/site/setup.ts'
 import { readSiteSettings } from '../../features/site/site-settings.ts'
 import { hasStaff } from '../../features/staff/staff.queries.ts'
-import { openPlatform } from '../platform.ts'
+import { openPlatform, type Platform } from '../platform.ts'
 import { type Ending, endOnSignals, longestEnd } from './ending.ts'
 import { checkMachine } from './prepare.ts'
 import { type OpenPages, serve } from './serve.ts'
@@ -21,7 +21,7 @@ function giveUp(message: string): never {
   process.exit(1)
 }
 
-type Say = (line: string) => void
+export type Say = (line: string) => void
 
 /** Tells the operator: lines for a terminal, and in production lines of the log, which are all JSON. */
 function openSay({ isProduction }: Config): Say {
@@ -31,7 +31,7 @@ function openSay({ isProduction }: Config): Say {
 }
 
 /** Passwords are for a terminal: the log of production is kept, and read by others. */
-function sayReady(say: Say, config: Config, { gatePassword }: { gatePassword: string }): void {
+export function sayReady(say: Say, config: Config, { settings: { gatePassword }, setupToken }: Prepared): void {
   const gate = gatePassword && !config.isProduction ? ` · access password: ${gatePassword}` : ''
   const demo =
     config.hasDemoWorld && !config.isProduction
@@ -41,9 +41,12 @@ function sayReady(say: Say, config: Config, { gatePassword }: { gatePassword: st
   // Counted from the start of this process, which installs and builds before it runs the server.
   const seconds = (performance.now() / 1_000).toFixed(1)
   say(`Porchlight is ready at ${config.publicUrl} after ${seconds} s${gate}${demo}${workers}`)
+  if (setupToken)
+    say(`Nobody runs this site yet. Open ${config.publicUrl}/setup#${setupToken} within 24 hours to make its first owner.`)
 }
 
-function explain(error: unknown, config: Config | null): string | null {
+/** A fault that the operator can correct in one line; null for any other. */
+export function explain(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof WorkersFailed) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `port ${config?.port} is taken. Set PORT to another one.`
@@ -52,19 +55,19 @@ function explain(error: unknown, config: Config | null): string | null {
   return null
 }
 
-async function prepare(config: Config, say: Say) {
-  await checkMachine(config, say)
-  say('Opening the database')
-  const platform = await openPlatform(config)
+type Prepared = Pick<Awaited<ReturnType<typeof prepare>>, 'settings' | 'setupToken'>
+
+/** Fills the database of a platform where it is empty; returns what a start tells the operator. */
+export async function prepare(config: Config, platform: Platform, say: Say) {
   const { db } = platform.connection
   const settings = await readSiteSettings(db, config.fixedSettings)
   const setupToken = (await hasStaff(db)) ? null : makeSetupToken(platform.sessionSecret, platform.clock.now())
   if (!config.hasDemoWorld) {
     await writeDefaultCatalog(db)
-    return { platform, settings, setupToken }
+    return { settings, setupToken }
   }
   await seedDemoWorld(platform, say)
-  return { platform, settings, setupToken: null }
+  return { settings, setupToken: null }
 }
 
 interface RunOptions {
@@ -83,16 +86,17 @@ async function start(config: Config, ending: Ending, { openPages, main }: RunOpt
     link.sayReady()
     return
   }
-  const { platform, settings, setupToken } = await prepare(config, say)
+  await checkMachine(config, say)
+  say('Opening the database')
+  const platform = await openPlatform(config)
+  const prepared = await prepare(config, platform, say)
   if (config.workers === 1) await serve(config, platform, ending, openPages)
   else {
     await platform.close()
     const longestEndMs = longestEnd(config.drainSeconds)
     await supervise({ workers: config.workers, main, longestEndMs, ending, say })
   }
-  if (!ending.isEnding()) sayReady(say, config, settings)
-  if (setupToken && !ending.isEnding())
-    say(`Nobody runs this site yet. Open ${config.publicUrl}/setup#${setupToken} within 24 hours to make its first owner.`)
+  if (!ending.isEnding()) sayReady(say, config, prepared)
 }
 
 /**
