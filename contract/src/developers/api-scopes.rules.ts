@@ -7,6 +7,7 @@ export const apiScopes = [
   'bookings:write',
   'messages',
   'earnings:read',
+  'webhooks',
   'operator:read',
   'operator:write',
 ] as const
@@ -108,6 +109,18 @@ const callsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
     'removeQuickReply',
   ],
   'earnings:read': ['getEarnings', 'listEarnedStays', 'getEarningsCsv', 'getAccountStatus'],
+  webhooks: [
+    'listWebhooks',
+    'createWebhook',
+    'changeWebhook',
+    'deleteWebhook',
+    'rotateWebhookSecret',
+    'testWebhook',
+    'listDeliveries',
+    'getDelivery',
+    'replayDelivery',
+    'replayFailed',
+  ],
   'operator:read': [
     'listAuditEntries',
     'getAuditCsv',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses, cancelReasons } from '../bookings/bookings.rules.ts'
+import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { perHour, workOfAccount } from '../shared/limits.ts'
@@ -10,6 +11,7 @@ const ofBooking = { bookingId: idSchema, propertyId: idSchema }
 
 const bookingData = z.object({
   ...ofBooking,
+  /** The status after the event; the other fields as they were at that moment too. */
   status: z.enum(bookingStatuses),
   checkInDate: isoDateSchema,
   checkOutDate: isoDateSchema,
@@ -18,8 +20,18 @@ const bookingData = z.object({
   totalPrice: dollarsSchema,
   cancelReason: z.enum(cancelReasons).nullable(),
 })
-const paymentData = z.object({ ...ofBooking, amount: dollarsSchema, currency: z.literal('usd') })
-const listingData = z.object({ propertyId: idSchema })
+/** Money that moved, and its booking at that moment. */
+const paymentData = z.object({ ...ofBooking, amount: dollarsSchema, currency: z.literal('usd'), booking: bookingData })
+/** A listing at the moment of the event. `price` is that of a night without special prices, in dollars. */
+const listingStateSchema = z.object({
+  status: propertyStatusSchema,
+  title: z.string(),
+  price: dollarsSchema,
+  maxGuests: z.number().int(),
+  instantBook: z.boolean(),
+  isDeleted: z.boolean(),
+})
+const listingData = z.object({ propertyId: idSchema, listing: listingStateSchema })
 const blockData = z.object({ propertyId: idSchema, blockId: idSchema, startDate: isoDateSchema, endDate: isoDateSchema })
 
 /**
@@ -63,6 +75,15 @@ export type WebhookData<Kind extends WebhookKind> = z.infer<(typeof webhookEvent
 
 // The keys of the table above, for schemas and for lists on screen.
 export const webhookKinds = Object.keys(webhookEvents) as [WebhookKind, ...WebhookKind[]]
+
+/**
+ * The object that an event is about, such as `booking:274`: its events reach a receiver in the order in which they
+ * happened.
+ */
+export function objectOf(data: { propertyId: number; bookingId?: number; threadId?: number }): string {
+  if (data.bookingId !== undefined) return `booking:${data.bookingId}`
+  return data.threadId === undefined ? `listing:${data.propertyId}` : `thread:${data.threadId}`
+}
 
 /** The kind of an event that an owner sends to try an endpoint. */
 export const TEST_KIND = 'webhook.test'

@@ -118,7 +118,12 @@ test('listings: a decision, a new submission and a deletion', async () => {
   await judge('approved')
   await api.call(listingsEndpoints.deleteProperty, { cookie: host.cookie, params: of(property.id) })
   await api.settle()
-  expect(kindsAt(path)).toEqual(['listing.rejected', 'listing.submitted', 'listing.approved', 'listing.deleted'])
+  expect(receiver.at(path).map(({ event }) => [event.type, event.data.listing])).toMatchObject([
+    ['listing.rejected', { status: 'rejected', isDeleted: false }],
+    ['listing.submitted', { status: 'pending', title: 'A cabin with sharp photos' }],
+    ['listing.approved', { status: 'approved', isDeleted: false }],
+    ['listing.deleted', { status: 'approved', isDeleted: true }],
+  ])
 })
 
 test('a new listing is told to its host and to the operator', async () => {
@@ -128,8 +133,8 @@ test('a new listing is told to its host and to the operator', async () => {
   expect(made.status).toBe(201)
   await api.settle()
   for (const { path } of [own, site])
-    expect(receiver.at(path).map(({ event }) => [event.type, event.data])).toEqual([
-      ['listing.submitted', { propertyId: made.body.id }],
+    expect(receiver.at(path).map(({ event }) => [event.type, event.data])).toMatchObject([
+      ['listing.submitted', { propertyId: made.body.id, listing: { status: 'pending', title: made.body.title } }],
     ])
 })
 
@@ -139,7 +144,9 @@ test('a payout is told once, with the amount that the host gets', async () => {
   await runToPayout(api)
   await api.settle()
   const paidOut = { bookingId: booking.id, propertyId: booking.propertyId, amount: 571.5, currency: 'usd' }
-  expect(receiver.at(path).map(({ event }) => [event.type, event.data])).toEqual([['payment.paid_out', paidOut]])
+  expect(receiver.at(path).map(({ event }) => [event.type, event.data])).toMatchObject([
+    ['payment.paid_out', { ...paidOut, booking: { bookingId: booking.id, status: 'confirmed' } }],
+  ])
 })
 
 test('blocked and opened nights, also where a part of a block is opened', async () => {

@@ -15,7 +15,7 @@ import { payoutAccounts } from '../../src/db/schema/platform.schema.ts'
 import { webhookEndpoints, webhookEvents } from '../../src/db/schema/webhooks.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
-import { recordEvent } from '../../src/platform/jobs/webhook-outbox.ts'
+import { recordListingEvent } from '../../src/platform/jobs/webhook-outbox.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold, paidRequest, payAndConfirm } from '../bookings/stay.ts'
 import { addPicture } from '../pictures/upload.ts'
@@ -159,7 +159,7 @@ test('webhooks are in the data of their owner, without their secrets; deletion r
   const { body: made } = await api.call(webhooksEndpoints.createWebhook, { body, cookie: host.cookie })
   await api.call(webhooksEndpoints.createWebhook, { body: { ...body, description: 'Kept' }, cookie: other.cookie })
   const { id: propertyId } = await api.make.approvedProperty({ ownerId: host.id })
-  await recordEvent(api.db, { kind: 'listing.approved', data: { propertyId }, at: api.clock.now() })
+  await recordListingEvent(api.db, { kind: 'listing.approved', propertyId, at: api.clock.now() })
   const { body: data } = await api.call(downloadOwnData, { cookie: host.cookie })
   expect(data.webhooks).toEqual([{ ...body, createdAt: made.webhook.createdAt }])
   expect(JSON.stringify(data)).not.toContain(made.secret)

@@ -17,7 +17,7 @@ import { webhookEndpoints } from '../../src/db/schema/webhooks.schema.ts'
 import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { hashApiToken, newApiToken } from '../../src/features/developers/api-keys.ts'
 import { sendDueWebhooks } from '../../src/features/developers/webhooks/send-webhooks.ts'
-import { recordEvent } from '../../src/platform/jobs/webhook-outbox.ts'
+import { recordListingEvent } from '../../src/platform/jobs/webhook-outbox.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { createAuthenticator } from '../auth/software-authenticator.ts'
 import { startReceiver } from '../developers/webhook-receiver.ts'
@@ -215,7 +215,7 @@ it('in production, events of the site wait while the owner of a webhook lacks a 
   const [id] = [await listen(true, '/site'), await listen(false, '/own')]
   const { id: propertyId } = await production.make.approvedProperty({ ownerId: userId })
   const happen = async () => {
-    await recordEvent(production.db, { kind: 'listing.approved', data: { propertyId }, at: production.clock.now() })
+    await recordListingEvent(production.db, { kind: 'listing.approved', propertyId, at: production.clock.now() })
     await sendDueWebhooks({ ...production.ctx, config })
     return [receiver.at('/site').length, receiver.at('/own').length]
   }

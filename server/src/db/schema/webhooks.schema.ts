@@ -69,6 +69,8 @@ export const webhookDeliveries = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => webhookEvents.id, { onDelete: 'cascade' }),
+    /** What the event is about: an event waits for older ones of the same object. Null for a test. */
+    object: text('object'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('pending'),
     /** Attempts since it was written, or sent again. */
     tries: integer('tries').notNull().default(0),
@@ -82,6 +84,7 @@ export const webhookDeliveries = pgTable(
     uniqueIndex('webhook_deliveries_once').on(table.endpointId, table.eventId),
     index('webhook_deliveries_log').on(table.endpointId, table.id),
     index('webhook_deliveries_due').on(table.endpointId, table.nextAttemptAt).where(sql`status = 'pending'`),
+    index('webhook_deliveries_object').on(table.endpointId, table.object, table.id).where(sql`status = 'pending'`),
     index('webhook_deliveries_failed').on(table.endpointId, table.createdAt).where(sql`status = 'failed'`),
     index('webhook_deliveries_event').on(table.eventId),
   ],

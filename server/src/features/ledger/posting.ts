@@ -14,7 +14,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
-import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
+import { recordEvent, toBookingData } from '../../platform/jobs/webhook-outbox.ts'
 
 /** The guest's payment came in and is divided. */
 export async function postCharge(
@@ -136,8 +136,10 @@ interface Payment {
 
 /** Writes the event of money that moved for a booking, beside its new entry of the ledger. */
 export async function recordPayment(tx: Queryable, { kind, bookingId, amountCents, at }: Payment): Promise<void> {
-  const [booking] = await tx.select({ propertyId: bookings.propertyId }).from(bookings).where(eq(bookings.id, bookingId))
-  if (!booking) return
-  const data = { bookingId, propertyId: booking.propertyId, amount: toDollars(amountCents), currency: 'usd' as const }
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!row) return
+  const booking = toBookingData(row)
+  const amount = toDollars(amountCents)
+  const data = { bookingId, propertyId: row.propertyId, amount, currency: 'usd' as const, booking }
   await recordEvent(tx, { kind, data, at })
 }

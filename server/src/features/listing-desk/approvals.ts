@@ -6,7 +6,7 @@ import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
+import { recordListingEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { describeForAdmins, describeForOwner } from '../properties/properties.ts'
 import { verdictMail } from './approvals.emails.ts'
@@ -72,7 +72,7 @@ export async function judge(
   const why = status === 'rejected' ? reason || null : null
   const now = clock.now()
   const changeId = await writeVerdict(tx, listing, { status, reason: why, adminId: actor.id, now })
-  await recordEvent(tx, { kind: `listing.${status}`, data: { propertyId: id }, at: now })
+  await recordListingEvent(tx, { kind: `listing.${status}`, propertyId: id, at: now })
   await recordAudit(tx, { actorId: actor.id, action: `listing.${status}`, subjectId: id, detail: why, at: now })
   const to = await findEmail(tx, listing.ownerId)
   if (to === null) return

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../../db/client.ts'
 import { amenities, categories, propertyAmenities } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordEdit } from '../../platform/audit/listing-edits.ts'
-import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
+import { recordListingEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { requireOwned } from '../properties/listing-access.ts'
 import { describeForOwner } from '../properties/properties.ts'
 import { adoptPictures } from './adopt-pictures.ts'
@@ -89,7 +89,7 @@ export async function editListing(ctx: Ctx, actor: Actor, id: number, sent: Upda
     const status = standing.status === before.status ? null : standing.status
     if (changes.length > 0 || status) await recordEdit(tx, { ...edit, changes, status })
     if (standing.status === 'pending' && before.status !== 'pending')
-      await recordEvent(tx, { kind: 'listing.submitted', data: { propertyId: id }, at: clock.now() })
+      await recordListingEvent(tx, { kind: 'listing.submitted', propertyId: id, at: clock.now() })
   })
   return describeForOwner(ctx, id)
 }

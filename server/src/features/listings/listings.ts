@@ -7,7 +7,7 @@ import { bookings } from '../../db/schema/bookings.schema.ts'
 import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import type { Coordinates, PostalAddress } from '../../platform/geocoder/geocoder.ts'
-import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
+import { recordListingEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { requireOwned } from '../properties/listing-access.ts'
 
 /** The pin of an address before the host moves it; null when the address is unknown. */
@@ -61,6 +61,6 @@ export async function deleteListing(ctx: Needs<'db' | 'reads' | 'clock'>, actor:
     if (!(await lockListingAgainstBookings(tx, id))) throw new Refusal('property_not_found')
     if (await hasStayAhead(tx, id, clock.now())) throw new Refusal('has_upcoming_bookings')
     await markDeleted(tx, id, clock.now())
-    await recordEvent(tx, { kind: 'listing.deleted', data: { propertyId: id }, at: clock.now() })
+    await recordListingEvent(tx, { kind: 'listing.deleted', propertyId: id, at: clock.now() })
   })
 }

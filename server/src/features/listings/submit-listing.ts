@@ -5,7 +5,7 @@ import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { requireNotSuspended } from '../../db/conditions/account-suspension.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
+import { recordListingEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { getPayoutStatus } from '../payouts/payouts.ts'
 import { describeForOwner } from '../properties/properties.ts'
 import { adoptPictures } from './adopt-pictures.ts'
@@ -59,7 +59,7 @@ export async function submitListing(ctx: Ctx, actor: Actor, sent: CreateProperty
     if (sent.checkInDetails) await saveCheckInDetails(tx, written, sent.checkInDetails, now)
     await alongside?.(tx, written)
     const kind = status === 'pending' ? 'listing.submitted' : 'listing.approved'
-    await recordEvent(tx, { kind, data: { propertyId: written }, at: now })
+    await recordListingEvent(tx, { kind, propertyId: written, at: now })
     return written
   })
   return describeForOwner(ctx, id)

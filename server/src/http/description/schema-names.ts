@@ -191,5 +191,6 @@ export const schemaNames = {
   DeadJob: deadJobSchema,
   BookingEvent: webhookEvents['booking.confirmed'].data,
   PaymentEvent: webhookEvents['payment.captured'].data,
+  ListingEvent: webhookEvents['listing.approved'].data,
   CalendarEvent: webhookEvents['calendar.blocked'].data,
 }

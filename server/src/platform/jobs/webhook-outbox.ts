@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { WebhookData, WebhookKind } from '#contract/developers/webhook-events.rules.ts'
-import { isSiteKind } from '#contract/developers/webhook-events.rules.ts'
+import { isSiteKind, objectOf } from '#contract/developers/webhook-events.rules.ts'
+import { toDollars } from '#contract/shared/money.ts'
 import { rightsOfRole, staffRoles } from '#contract/shared/staff-rights.ts'
 import type { Queryable } from '../../db/client.ts'
+import type { BookingRow } from '../../db/queries/bookings.queries.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
 
 /** Looks for events to send; its payload is empty, because the rows say what is due. */
 export const SEND_WEBHOOKS_JOB = 'webhooks.send'
@@ -44,9 +48,40 @@ export async function recordEvent<Kind extends WebhookKind>(
       insert into webhook_events (kind, host_id, data, created_at)
       select ${kind}, owner_id, ${JSON.stringify(data)}::jsonb, ${now} from receivers limit 1 returning id
     ), written as (
-      insert into webhook_deliveries (endpoint_id, event_id, next_attempt_at, created_at)
-      select receivers.id, event.id, ${now}, ${now} from receivers, event
+      insert into webhook_deliveries (endpoint_id, event_id, object, next_attempt_at, created_at)
+      select receivers.id, event.id, ${objectOf(data)}, ${now}, ${now} from receivers, event
     )
     insert into jobs (kind, key, payload, run_at)
     select ${SEND_WEBHOOKS_JOB}, 'webhooks:' || event.id, '{}'::jsonb, ${new Date(0).toISOString()}::timestamptz from event`)
+}
+
+/** The state of a booking that its events carry. */
+export const toBookingData = (booking: BookingRow): WebhookData<'booking.confirmed'> => ({
+  bookingId: booking.id,
+  propertyId: booking.propertyId,
+  status: statusOf(booking.phase),
+  checkInDate: booking.checkIn,
+  checkOutDate: booking.checkOut,
+  nights: booking.quote.nights,
+  guestCount: booking.guestCount,
+  totalPrice: toDollars(booking.totalCents),
+  cancelReason: booking.phase === 'cancelled' ? booking.cancelReason : null,
+})
+
+/** Writes an event of a listing with its state at that moment, in the caller's transaction. */
+export async function recordListingEvent(
+  tx: Queryable,
+  { kind, propertyId, at }: { kind: WebhookKind & `listing.${string}`; propertyId: number; at: Date },
+): Promise<void> {
+  const [row] = await tx.select().from(properties).where(eq(properties.id, propertyId))
+  if (!row) return
+  const listing = {
+    status: row.status,
+    title: row.title,
+    price: toDollars(row.priceCents),
+    maxGuests: row.maxGuests,
+    instantBook: row.instantBook,
+    isDeleted: row.deletedAt !== null,
+  }
+  await recordEvent(tx, { kind, data: { propertyId, listing }, at })
 }

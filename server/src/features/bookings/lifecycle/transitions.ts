@@ -1,12 +1,11 @@
 import { type BookingAction, type BookingParty, findTransition, statusOf } from '#contract/bookings/bookings.rules.ts'
-import type { WebhookData, WebhookKind } from '#contract/developers/webhook-events.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import type { WebhookKind } from '#contract/developers/webhook-events.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { type BookingRow, freeNights, insertTransition, movePhase } from '../../../db/queries/bookings.queries.ts'
 import { passCrashPoint } from '../../../platform/crash-points.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { recordEvent } from '../../../platform/jobs/webhook-outbox.ts'
+import { recordEvent, toBookingData } from '../../../platform/jobs/webhook-outbox.ts'
 import { type BookingNews, queueBookingEmails } from '../../booking-emails/bookings.emails.ts'
 import { postCharge } from '../../ledger/posting.ts'
 import type { MoneyContext } from '../../payments/operations/provider-operation.ts'
@@ -94,19 +93,6 @@ const kindByAction: Partial<Record<BookingAction, WebhookKind & `booking.${strin
   cancel: 'booking.canceled',
   cancel_confirmed: 'booking.canceled',
 }
-
-/** What events tell of a booking. */
-export const toBookingData = (booking: BookingRow): WebhookData<'booking.confirmed'> => ({
-  bookingId: booking.id,
-  propertyId: booking.propertyId,
-  status: statusOf(booking.phase),
-  checkInDate: booking.checkIn,
-  checkOutDate: booking.checkOut,
-  nights: booking.quote.nights,
-  guestCount: booking.guestCount,
-  totalPrice: toDollars(booking.totalCents),
-  cancelReason: booking.phase === 'cancelled' ? booking.cancelReason : null,
-})
 
 const statusWords = { pending: 'is pending', confirmed: 'is already confirmed', cancelled: 'is already canceled' } as const
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import type { Needs } from '../../../context.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
@@ -23,6 +24,10 @@ const EVENTS_PER_HOST = 10_000
 const DAY_MS = 86_400_000
 
 const instantOf = (date: Date) => sql`${date.toISOString()}::timestamptz`
+
+/** The delivery `d` waits while an older one of its endpoint about the same object does. */
+const isFirstOfObject = sql.raw(`(d.object is null or not exists (select from webhook_deliveries older
+  where older.endpoint_id = d.endpoint_id and older.object = d.object and older.status = 'pending' and older.id < d.id))`)
 
 /** The values of an indexed column, each once, without reading the rows between them. */
 const eachValue = (column: 'endpoint_id' | 'host_id') => {
@@ -54,7 +59,8 @@ export const leaseEndpoint = ({ db, config }: Needs<'db' | 'config'>, now: Date)
         and (e.lease_until is null or e.lease_until <= ${instantOf(now)})
         and (e.resume_at is null or e.resume_at <= ${instantOf(now)})
         and exists (select from webhook_deliveries d
-          where d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at <= ${instantOf(now)})
+          where d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at <= ${instantOf(now)}
+            and ${isFirstOfObject})
         and (select count(*) from leased where leased.user_id = e.user_id) < ${PER_ACCOUNT}
         and (not (e.is_slow or e.last_delivered_at is null)
           or (select count(*) from leased where leased.user_id = e.user_id and leased.is_unproven) < ${UNPROVEN_PER_ACCOUNT})
@@ -76,24 +82,19 @@ export async function releaseEndpoint(db: Queryable, { id, leaseUntil }: Endpoin
     .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.leaseUntil, leaseUntil)))
 }
 
-/** The event of an endpoint that has been due longest, while the endpoint may receive it; null when there is none. */
+/**
+ * The event of an endpoint that has been due longest, while the endpoint may receive it and no older event waits about
+ * the same object; null when there is none.
+ */
 export async function findDue(db: Queryable, endpointId: number, now: Date) {
+  const d = alias(webhookDeliveries, 'd')
   const [row] = await db
-    .select({ delivery: webhookDeliveries, event: webhookEvents })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-    .innerJoin(
-      webhookEndpoints,
-      and(eq(webhookEndpoints.id, webhookDeliveries.endpointId), eq(webhookEndpoints.status, 'active')),
-    )
-    .where(
-      and(
-        eq(webhookDeliveries.endpointId, endpointId),
-        eq(webhookDeliveries.status, 'pending'),
-        lte(webhookDeliveries.nextAttemptAt, now),
-      ),
-    )
-    .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
+    .select({ delivery: d, event: webhookEvents })
+    .from(d)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, d.eventId))
+    .innerJoin(webhookEndpoints, and(eq(webhookEndpoints.id, d.endpointId), eq(webhookEndpoints.status, 'active')))
+    .where(and(eq(d.endpointId, endpointId), eq(d.status, 'pending'), lte(d.nextAttemptAt, now), isFirstOfObject))
+    .orderBy(asc(d.nextAttemptAt), asc(d.id))
     .limit(1)
   return row ?? null
 }

@@ -15,7 +15,7 @@ import { SEND_WEBHOOKS_JOB } from '../../../platform/jobs/webhook-outbox.ts'
 import { requireTry } from '../../../platform/limits/limits.ts'
 import { bodyOf, messageIdOf } from './webhook-message.ts'
 import { type EndpointRow, insertTest, replayFailedSince, replayOne } from './webhooks.queries.ts'
-import { lockOwn, requireOwn } from './webhooks.ts'
+import { lockOwn, readableKinds, requireOwn, requireReadable } from './webhooks.ts'
 
 // What was sent to the endpoints of an account, and sending by hand.
 
@@ -70,14 +70,18 @@ const toAttempt = ({ at, durationMs, status, error, answer }: typeof webhookAtte
   answer,
 })
 
-/** One event of the log with its body and attempts. Refuses with `not_found` when the endpoint has no such one. */
-async function readDelivery(db: Queryable, endpointId: number, id: number): Promise<DeliveryDetail> {
+/**
+ * One event of the log with its body and attempts. Refuses with `not_found` when the endpoint has no such one, and with
+ * `missing_scope` a key that may not read it.
+ */
+async function readDelivery(db: Queryable, actor: Actor, endpointId: number, id: number): Promise<DeliveryDetail> {
   const [row] = await db
     .select({ delivery: webhookDeliveries, event: webhookEvents })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpointId, endpointId)))
   if (!row) throw new Refusal('not_found', 'This event is no longer in the log.')
+  requireReadable(actor, [row.event.kind])
   const attempts = await db
     .select()
     .from(webhookAttempts)
@@ -89,7 +93,7 @@ async function readDelivery(db: Queryable, endpointId: number, id: number): Prom
 
 /** An event with its body and attempts. Refuses with `not_found` when it is gone or belongs to another actor. */
 export const getDelivery = async ({ db }: Needs<'db'>, actor: Actor, id: number, deliveryId: number): Promise<DeliveryDetail> =>
-  readDelivery(db, (await requireOwn(db, actor, id)).id, deliveryId)
+  readDelivery(db, actor, (await requireOwn(db, actor, id)).id, deliveryId)
 
 function requireActive({ status }: EndpointRow): void {
   if (status !== 'active') throw new Refusal('invalid_transition', 'Turn the webhook on first.')
@@ -116,22 +120,22 @@ async function sendByHand<Result>(
 /** Sends a test event. Refuses with `invalid_transition` while the endpoint is off. */
 export async function sendTest(ctx: Ctx, actor: Actor, id: number): Promise<Delivery> {
   const deliveryId = await sendByHand(ctx, actor, id, (tx, row) => insertTest(tx, row, ctx.clock.now()))
-  return (await readDelivery(ctx.db, id, deliveryId)).delivery
+  return (await readDelivery(ctx.db, actor, id, deliveryId)).delivery
 }
 
 /** Sends one event again. Refuses with `invalid_transition` while it still waits. */
 export async function replayDelivery(ctx: Ctx, actor: Actor, id: number, deliveryId: number): Promise<Delivery> {
-  await readDelivery(ctx.db, (await requireOwn(ctx.db, actor, id)).id, deliveryId)
+  await readDelivery(ctx.db, actor, (await requireOwn(ctx.db, actor, id)).id, deliveryId)
   await sendByHand(ctx, actor, id, async (tx, row) => {
     if (!(await replayOne(tx, row.id, deliveryId, ctx.clock.now())))
       throw new Refusal('invalid_transition', 'This event is still on its way.')
   })
-  return (await readDelivery(ctx.db, id, deliveryId)).delivery
+  return (await readDelivery(ctx.db, actor, id, deliveryId)).delivery
 }
 
 /** Sends every failed event since an instant (ISO 8601) again, at most 1,000. */
 export const replayFailed = (ctx: Ctx, actor: Actor, id: number, since: string): Promise<{ replayed: number }> =>
   sendByHand(ctx, actor, id, async (tx, row) => {
-    const range = { since: new Date(since), now: ctx.clock.now(), limit: webhookLimits.replayed }
+    const range = { since: new Date(since), kinds: readableKinds(actor), now: ctx.clock.now(), limit: webhookLimits.replayed }
     return { replayed: await replayFailedSince(tx, row.id, range) }
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { TEST_KIND } from '#contract/developers/webhook-events.rules.ts'
 import type { Needs } from '../../../context.ts'
 import type { Queryable, Transaction } from '../../../db/client.ts'
@@ -89,19 +89,21 @@ export async function replayOne(tx: Transaction, endpointId: number, deliveryId:
   return rows.length > 0
 }
 
-/** Makes failed events since a time due again, oldest first; returns how many. */
+/** Makes failed events of some kinds since a time due again, oldest first; returns how many. */
 export async function replayFailedSince(
   tx: Transaction,
   endpointId: number,
-  { since, now, limit }: { since: Date; now: Date; limit: number },
+  { since, kinds, now, limit }: { since: Date; kinds: readonly string[]; now: Date; limit: number },
 ): Promise<number> {
   const some = tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(
       and(
         eq(webhookDeliveries.endpointId, endpointId),
         eq(webhookDeliveries.status, 'failed'),
+        inArray(webhookEvents.kind, [...kinds]),
         sql`${webhookDeliveries.createdAt} >= ${since.toISOString()}::timestamptz`,
       ),
     )

@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { isSiteKind, type WebhookKind, webhookLimits } from '#contract/developers/webhook-events.rules.ts'
+import {
+  isSiteKind,
+  TEST_KIND,
+  type WebhookKind,
+  webhookEvents,
+  webhookKinds,
+  webhookLimits,
+} from '#contract/developers/webhook-events.rules.ts'
 import type { changedWebhookSchema, newWebhookSchema, Webhook, WebhookWithSecret } from '#contract/developers/webhooks.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
@@ -70,9 +77,24 @@ async function audit(
 
 const refuseMissing = () => new Refusal('not_found', 'This webhook no longer exists.')
 
+/** The kinds of events whose facts the actor may read: all of them without a key. */
+export const readableKinds = ({ scopes }: Actor): readonly string[] =>
+  scopes
+    ? [TEST_KIND, ...webhookKinds.filter((kind) => scopes.includes(webhookEvents[kind].scope))]
+    : [TEST_KIND, ...webhookKinds]
+
+/** Refuses a key that lacks the scope of an event with `missing_scope`: a webhook reads no more than its key. */
+export function requireReadable(actor: Actor, kinds: readonly string[]): void {
+  const readable = readableKinds(actor)
+  const kind = kinds.find((each) => !readable.includes(each))
+  if (kind !== undefined) throw new Refusal('missing_scope', `This API key lacks the scope for the event ${kind}.`)
+}
+
 /** The events of the whole site are for staff who may change its settings. */
 function requireSite(actor: Actor, isSite: boolean): void {
-  if (isSite) requireRight(actor, 'settings')
+  if (!isSite) return
+  if (actor.scopes) throw new Refusal('session_required')
+  requireRight(actor, 'settings')
 }
 
 /** The same, and for the site a fresh password or second factor. */
@@ -84,12 +106,13 @@ function requireSiteChange(actor: Actor, isSite: boolean): void {
 const requireFound = (actor: Actor, row: EndpointRow | null): EndpointRow => {
   if (!row) throw refuseMissing()
   requireSite(actor, row.isSite)
+  requireReadable(actor, row.kinds)
   return row
 }
 
 /**
- * An endpoint of the actor. Refuses with `not_found`, and one of the site as `requireRight` after they left the staff
- * or removed their second factor.
+ * An endpoint of the actor. Refuses with `not_found`; one of the site as `requireRight` after they left the staff or
+ * removed their second factor, and a key; one with events that a key may not read with `missing_scope`.
  */
 export const requireOwn = async (db: Queryable, actor: Actor, id: number): Promise<EndpointRow> =>
   requireFound(actor, await findEndpoint(db, actor.id, id))
@@ -120,7 +143,8 @@ export const listWebhooks = async (ctx: Needs<'db' | 'config'>, { id }: Actor): 
 
 /**
  * Creates an endpoint and returns its secret, this once. Refuses an address that must not be asked, the events of
- * the site to others than staff with the right who confirmed lately, and a sixth endpoint with `limit_reached`.
+ * the site to others than staff with the right who confirmed lately, events that a key may not read, and a sixth
+ * endpoint with `limit_reached`.
  */
 export function createWebhook(
   ctx: Ctx,
@@ -128,6 +152,7 @@ export function createWebhook(
   { kinds, isSite, ...rest }: z.output<typeof newWebhookSchema>,
 ): Promise<WebhookWithSecret> {
   requireSiteChange(actor, isSite)
+  requireReadable(actor, kinds)
   refuseUrl(ctx.config.webhookTrustedOrigins, rest.url)
   refuseKinds(kinds, isSite)
   return ctx.db.transaction(async (tx) => {
@@ -152,7 +177,10 @@ export function changeWebhook(
   if (url !== undefined) refuseUrl(ctx.config.webhookTrustedOrigins, url)
   return ctx.db.transaction(async (tx) => {
     const row = await lockToChange(tx, actor, id)
-    if (kinds) refuseKinds(kinds, row.isSite)
+    if (kinds) {
+      requireReadable(actor, kinds)
+      refuseKinds(kinds, row.isSite)
+    }
     const change = {
       ...(url === undefined ? {} : { url }),
       ...(description === undefined ? {} : { description }),
@@ -170,6 +198,7 @@ export const deleteWebhook = (ctx: Needs<'db' | 'clock'>, actor: Actor, id: numb
   ctx.db.transaction(async (tx) => {
     const row = await deleteEndpoint(tx, actor.id, id)
     if (!row) throw refuseMissing()
+    if (row.isSite && actor.scopes) throw new Refusal('session_required')
     await audit(ctx, tx, actor, row, 'deleted')
   })
 

@@ -21,6 +21,10 @@ export const scopeWords: Readonly<Record<ApiScope, { name: string; text: string 
   },
   messages: { name: 'Messages', text: 'Read and send messages in your name.' },
   'earnings:read': { name: 'Read earnings', text: 'Read your earnings and the state of your payouts.' },
+  webhooks: {
+    name: 'Manage webhooks',
+    text: 'Create, change, test and delete your webhooks, for events that the key may read.',
+  },
   'operator:read': { name: 'Read as staff', text: 'Read what your role may see in the console.' },
   'operator:write': {
     name: 'Decide as staff',
