@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const unitTests = [
@@ -50,6 +51,7 @@ export default defineConfig({
       },
       { test: { name: 'unit-alone', environment: 'node', include: aloneTests, testTimeout: 60_000, maxWorkers: 2 } },
       {
+        resolve: { alias: { 'porchlight-client': fileURLToPath(new URL('clients/typescript/src/client.ts', import.meta.url)) } },
         test: {
           name: 'api',
           isolate: false,
