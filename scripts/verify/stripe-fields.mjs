@@ -9,6 +9,7 @@ const OBJECTS = [
   'balance',
   'balance_transaction',
   'charge',
+  'customer',
   'dispute',
   'event',
   'payment_intent',

@@ -26,6 +26,7 @@ export async function collectObjects(world: EmulatedStripe): Promise<Record<stri
     await stripe.paymentMethods.retrieve(String(intent.payment_method)),
     await stripe.accounts.retrieve(account.id),
     link,
+    await stripe.customers.create({ email: 'ana@example.com' }),
     transfer,
     reversal,
     refund,

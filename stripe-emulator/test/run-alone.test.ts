@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 const START_MS = 120_000
 
 async function startAlone() {
-  const child = spawn('node_modules/.bin/tsx', ['stripe-emulator/src/run-alone.ts', '--port', '0'], {
+  const child = spawn(process.execPath, ['stripe-emulator/bin/stripe-emulator.mjs', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface(child.stdout), 'line')

@@ -3,6 +3,7 @@ import { createAccount, createAccountLink, findAccount } from '../payments/accou
 import { sumBalance } from '../payments/balance.ts'
 import { findCharge } from '../payments/charges.ts'
 import { confirmWithForm } from '../payments/confirmations.ts'
+import { createCustomer, deleteCustomer, findCustomer, showCustomer, updateCustomer } from '../payments/customers.ts'
 import { closeDispute, findDispute, updateDispute } from '../payments/disputes.ts'
 import { cancelIntent, checkSecret, createIntent, findIntent, updateIntent } from '../payments/payment-intents.ts'
 import { createRefund, findRefund } from '../payments/refunds.ts'
@@ -19,11 +20,14 @@ import { refuseMissing } from '../state/stripe-error.ts'
 import type { PaymentIntent } from '../state/stripe-objects.ts'
 import { type Form, readText } from './form-encoding.ts'
 import { listMatching, listPage } from './lists.ts'
+import { searchIntents } from './search.ts'
 
 type Handle = (context: EmulatorContext, ids: readonly string[], form: Form) => object
 
 interface ApiRoute {
-  method: 'GET' | 'POST'
+  method: 'DELETE' | 'GET' | 'POST'
+  /** As documents name it, such as `GET /v1/charges/:id`. */
+  call: string
   pattern: RegExp
   /** Calls a browser may make with a publishable key and the intent's client secret. */
   isOpenToBrowsers: boolean
@@ -31,9 +35,10 @@ interface ApiRoute {
 }
 
 const route = (call: string, handle: Handle, isOpenToBrowsers = false): ApiRoute => {
-  const [method, path = ''] = call.split(' ')
+  const [name, path = ''] = call.split(' ')
+  const method = (['DELETE', 'GET'] as const).find((known) => known === name) ?? 'POST'
   const pattern = new RegExp(`^/v1${path.replaceAll(':id', '([\\w-]+)')}$`)
-  return { method: method === 'GET' ? 'GET' : 'POST', pattern, isOpenToBrowsers, handle }
+  return { method, call: `${method} /v1${path}`, pattern, isOpenToBrowsers, handle }
 }
 
 const first = (ids: readonly string[]): string => ids[0] ?? ''
@@ -54,6 +59,8 @@ const paymentRoutes: readonly ApiRoute[] = [
   route('GET /payment_intents', ({ store }, _ids, form) =>
     listPage('/v1/payment_intents', store.paymentIntents.values(), form, showIntent),
   ),
+  // Before the id: `search` looks like one.
+  route('GET /payment_intents/search', ({ store }, _ids, form) => searchIntents(store.paymentIntents.values(), form, showIntent)),
   route('GET /payment_intents/:id', (context, ids, form) => showIntent(findOwnIntent(context, first(ids), form)), true),
   route('POST /payment_intents/:id', (context, ids, form) => showIntent(updateIntent(context, first(ids), form))),
   route(
@@ -138,7 +145,20 @@ const otherRoutes: readonly ApiRoute[] = [
   }),
 ]
 
-const routes = [...paymentRoutes, ...transferRoutes, ...otherRoutes]
+const customerRoutes: readonly ApiRoute[] = [
+  route('POST /customers', (context, _ids, form) => showCustomer(createCustomer(context, form))),
+  route('GET /customers', ({ store }, _ids, form) =>
+    listMatching('/v1/customers', store.customers.values(), form, ['email'], showCustomer),
+  ),
+  route('GET /customers/:id', (context, ids) => showCustomer(findCustomer(context, first(ids)))),
+  route('POST /customers/:id', (context, ids, form) => showCustomer(updateCustomer(context, first(ids), form))),
+  route('DELETE /customers/:id', (context, ids) => deleteCustomer(context, first(ids))),
+]
+
+const routes = [...paymentRoutes, ...customerRoutes, ...transferRoutes, ...otherRoutes]
+
+/** Every call that the emulator answers, for the table of its README. */
+export const answeredCalls: readonly string[] = routes.map(({ call }) => call)
 
 /** The route for a call and the ids in its path, or null. */
 export function matchRoute(method: string, path: string): { route: ApiRoute; ids: string[] } | null {

@@ -55,7 +55,7 @@ async function answerRequest(
     const refusal = strikeBefore(fault)
     if (refusal) return refusal
     const answer = answerCall(context, options.secretKey, call, fault?.kind === 'error_after')
-    if (call.method === 'POST') await options.commit()
+    if (call.method !== 'GET') await options.commit()
     if (fault?.kind === 'reset_after') return HANG_UP
     return fault?.kind === 'garbage' ? { status: 200, body: '<html>upstream says hello' } : answer
   })

@@ -1,4 +1,5 @@
 import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
+import { showCustomer } from '../payments/customers.ts'
 import { showAccount } from '../show/show-account.ts'
 import { showLine } from '../show/show-balance.ts'
 import { showCharge } from '../show/show-charge.ts'
@@ -21,6 +22,7 @@ export function showById(context: EmulatorContext, id: string): object | null {
     trr: () => show(store.reversals.get(id), showReversal),
     txn: () => show(store.balanceTransactions.get(id), (line) => showLine(line, now)),
     dp: () => show(store.disputes.get(id), (dispute) => showDispute(store, dispute, now)),
+    cus: () => show(store.customers.get(id), showCustomer),
     acct: () => show(store.accounts.get(id), showAccount),
   }
   return shows[id.split('_')[0] ?? '']?.() ?? null

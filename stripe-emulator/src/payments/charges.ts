@@ -34,6 +34,7 @@ export function openCharge(
     captured: error === null,
     created: readSeconds(context.clock),
     currency: intent.currency,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_code: error?.code ?? null,

@@ -4,6 +4,7 @@ import { showIntent } from '../show/show-intent.ts'
 import { makeId, makeSecret } from '../state/make-id.ts'
 import { refuseMissing, refuseParameter, StripeError } from '../state/stripe-error.ts'
 import type { CancellationReason, IntentStatus, PaymentIntent } from '../state/stripe-objects.ts'
+import { findCustomer } from './customers.ts'
 
 const MIN_CENTS = 50
 const MAX_CENTS = 99_999_999
@@ -14,7 +15,7 @@ export function createIntent(context: EmulatorContext, form: Form): PaymentInten
   const amount = readAmount(form)
   if (amount === null) throw refuseParameter('amount', 'Missing required param: amount.', 'parameter_missing')
   const id = makeId('pi')
-  const method = readText(form, 'payment_method')
+  const [method, customer] = [readText(form, 'payment_method'), readText(form, 'customer')]
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
@@ -29,7 +30,7 @@ export function createIntent(context: EmulatorContext, form: Form): PaymentInten
     confirmation_method: 'automatic',
     created: readSeconds(context.clock),
     currency: readCurrency(form),
-    customer: null,
+    customer: customer === null ? null : findCustomer(context, customer, 400).id,
     description: readText(form, 'description'),
     last_payment_error: null,
     latest_charge: null,

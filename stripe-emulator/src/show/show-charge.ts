@@ -41,7 +41,7 @@ export const showCharge = (charge: Charge) => ({
   application_fee_amount: null,
   billing_details: BILLING,
   calculated_statement_descriptor: 'PORCHLIGHT TEST',
-  customer: null,
+  customer: charge.customer ?? null,
   failure_balance_transaction: null,
   fraud_details: {},
   on_behalf_of: null,

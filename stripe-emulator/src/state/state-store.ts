@@ -7,6 +7,7 @@ import type {
   AccountPayout,
   BalanceTransaction,
   Charge,
+  Customer,
   Dispute,
   OnboardingLink,
   PaymentIntent,
@@ -33,6 +34,7 @@ export class StateStore {
   readonly disputes = new Map<string, Dispute>()
   readonly accounts = new Map<string, Account>()
   readonly accountPayouts = new Map<string, AccountPayout>()
+  readonly customers = new Map<string, Customer>()
   readonly onboardingLinks = new Map<string, OnboardingLink>()
   readonly events = new Map<string, StripeEvent>()
   readonly answers = new Map<string, RememberedAnswer>()
@@ -75,7 +77,7 @@ export class StateStore {
   /** Every collection with its key field. */
   private collections() {
     const { paymentIntents, paymentMethods, charges, refunds, transfers, reversals, balanceTransactions, disputes } = this
-    const { accounts, accountPayouts, onboardingLinks, events, answers } = this
+    const { accounts, accountPayouts, customers, onboardingLinks, events, answers } = this
     const byId = {
       paymentIntents,
       paymentMethods,
@@ -87,6 +89,7 @@ export class StateStore {
       disputes,
       accounts,
       accountPayouts,
+      customers,
       events,
     }
     return { byId, onboardingLinks, answers }

@@ -78,6 +78,8 @@ export interface Charge {
   captured: boolean
   created: number
   currency: string
+  /** Missing in states that were saved before there were customers. */
+  customer?: string | null
   description: string | null
   disputed: boolean
   failure_code: string | null
@@ -227,6 +229,18 @@ export interface Account {
   requirements: AccountRequirements
 }
 
+export interface Customer {
+  id: string
+  object: 'customer'
+  created: number
+  description: string | null
+  email: string | null
+  livemode: false
+  metadata: Metadata
+  name: string | null
+  phone: string | null
+}
+
 /** A link to the onboarding page that the emulator serves itself; valid for one visit. */
 export interface OnboardingLink {
   token: string
@@ -257,6 +271,14 @@ export interface RememberedAnswer {
   status: number
   body: string
   created: number
+}
+
+export interface StripeSearch<Item> {
+  object: 'search_result'
+  url: string
+  has_more: boolean
+  next_page: string | null
+  data: Item[]
 }
 
 export interface StripeList<Item> {
