@@ -1,5 +1,5 @@
 // Writes the API description, as a server at PUBLIC_URL serves it, to the named file; called by
-// scripts/verify/api-lint.mjs and, with `--keys` for the calls that take a key, by scripts/verify/client-generate.mjs.
+// scripts/verify/api-lint.mjs and, with `--keys` for the calls that take a key, by scripts/build/client/generate.mjs.
 import { writeFileSync } from 'node:fs'
 import { digestOf, keyCallsOf } from '../../http/description/key-calls.ts'
 import { describeApi } from '../../http/description/openapi.ts'

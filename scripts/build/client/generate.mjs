@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rootDir, runCommand, tool } from '../run-command.mjs'
-import { ensureInstalled } from '../start/installed.mjs'
-import { toolPackages } from '../start/tool-packages.mjs'
+import { rootDir, runCommand, tool } from '../../run-command.mjs'
+import { ensureInstalled } from '../../start/installed.mjs'
+import { toolPackages } from '../../start/tool-packages.mjs'
 
-const generator = toolPackages(new URL('./client/packages/', import.meta.url))
+const generator = toolPackages(new URL('./packages/', import.meta.url))
 const target = `${rootDir}clients/typescript/src/api.ts`
 await ensureInstalled()
 await generator.install('the generator')

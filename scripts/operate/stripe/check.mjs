@@ -1,7 +1,7 @@
 // `npm run stripe:check`: the contract tests of the payment provider, against the emulator; with
 // STRIPE_SECRET_KEY=sk_test_… against Stripe's test mode. A live key is refused.
-import { rootDir, runCommand, tool } from '../run-command.mjs'
-import { ensureInstalled } from '../start/installed.mjs'
+import { rootDir, runCommand, tool } from '../../run-command.mjs'
+import { ensureInstalled } from '../../start/installed.mjs'
 
 const key = process.env.STRIPE_SECRET_KEY
 if (key && !key.startsWith('sk_test_')) {
