@@ -34,7 +34,7 @@ describe('the dependencies', () => {
   /** What is read by a start: the product, and what builds it. From its source it is run by `npm run dev` only. */
   const isOfAStart = ({ path, isTest }) =>
     !isTest &&
-    /^(contract|server\/src|stripe-emulator|web\/src|scripts\/(build|start|operate)\b)/.test(path) &&
+    /^(contract|server\/src|stripe-emulator\/src|web\/src|scripts\/(build|start|operate)\b)/.test(path) &&
     !/\/(screen-tests|page-tests)\/|\/load-typescript\.mjs$/.test(path)
   const inside = /^(node:|\.|\/|virtual:|package\.json$|(contract|server|web|stripe-emulator|scripts|bench)\/)/
 
