@@ -19,10 +19,10 @@ const credential = {
   authenticatorAttachment: z.string().max(40).nullish(),
 }
 
-/** What `navigator.credentials.create()` returned, as JSON. Extensions are not used, and browsers add fields. */
-export const newPasskeySchema = z.looseObject({
+/** What `navigator.credentials.create()` returned, as JSON. Extensions are not used. */
+export const newPasskeySchema = z.object({
   ...credential,
-  response: z.looseObject({
+  response: z.object({
     clientDataJSON: bytes(4_000),
     attestationObject: bytes(16_000),
     transports: z.array(z.string().max(20)).max(10).optional(),
@@ -30,10 +30,10 @@ export const newPasskeySchema = z.looseObject({
 })
 export type NewPasskey = z.infer<typeof newPasskeySchema>
 
-/** What `navigator.credentials.get()` returned, as JSON. Browsers add fields. */
-export const passkeyAnswerSchema = z.looseObject({
+/** What `navigator.credentials.get()` returned, as JSON. */
+export const passkeyAnswerSchema = z.object({
   ...credential,
-  response: z.looseObject({
+  response: z.object({
     clientDataJSON: bytes(4_000),
     authenticatorData: bytes(4_000),
     signature: bytes(8_000),

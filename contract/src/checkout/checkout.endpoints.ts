@@ -14,10 +14,6 @@ export const paymentRequestSchema = costRequestSchema.extend({
   specialRequests: specialRequestsSchema.optional(),
   /** The total the guest was shown; when it is given and outdated the response is 409 `quote_changed`. */
   expectedTotal: dollarsSchema.optional(),
-  // The draft in the address of the checkout has these too: a caller may send it whole. They are not read.
-  propertyTitle: z.string().optional(),
-  propertyImage: z.string().nullish(),
-  propertyLocation: z.string().optional(),
 })
 
 export const checkoutEndpoints = {

@@ -35,7 +35,7 @@ describe('calls', () => {
     '/%61%70%69/c%61tegories',
     'http://localhost/api/categories',
     'HTTP://other.example:81/%61pi/categories',
-    '/api/categories?',
+    '/api/categories?x=1',
     '/api/categories#x',
   ].map((target) => ({ target }))
   const others: RawCall[] = [{ method: 'HEAD', target: '/api/categories' }, { target: '/api/properties' }]

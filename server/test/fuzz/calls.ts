@@ -41,7 +41,12 @@ export interface Call {
 
 // The generator reads the schema of a value; it ignores unknown keywords.
 const valueSchema = z.custom<ValueSchema>((value) => typeof value === 'object' && value !== null)
-const parameterSchema = z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: valueSchema })
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean().default(false),
+  schema: valueSchema,
+})
 const contentSchema = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
 const operationSchema = z.object({
   operationId: z.string(),

@@ -10,15 +10,13 @@ type Options = { challenge: string; [field: string]: unknown }
 /** Lets the device make a passkey. Rejects when the person cancels, or the device has one already. */
 export async function makePasskey(options: Options): Promise<NewPasskey> {
   const { startRegistration } = await loadLibrary()
-  const made = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
-  return { ...made, response: { ...made.response } }
+  return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
 }
 
 /** Lets the device answer with a passkey. Rejects when the person cancels. */
 export async function askPasskey(options: Options): Promise<PasskeyAnswer> {
   const { startAuthentication } = await loadLibrary()
-  const answer = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
-  return { ...answer, response: { ...answer.response } }
+  return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
 }
 
 const words: Record<string, string> = {

@@ -10,9 +10,9 @@ type Path = readonly string[]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The branch of a union that reads the value, or else the last one, as the issues of a refusal do. */
+/** The branch of a union that reads the value. */
 const branchOf = (options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType | undefined =>
-  options.find((option) => z.safeParse(option, value).success) ?? options.at(-1)
+  options.find((option) => z.safeParse(option, value).success)
 
 function* unknownIn(schema: z.core.$ZodType, value: unknown, path: Path): Generator<Path> {
   // The classes of zod that a call can be made of; anything else holds no names.
@@ -40,8 +40,8 @@ function* unknownIn(schema: z.core.$ZodType, value: unknown, path: Path): Genera
 }
 
 /**
- * An issue for each name in a query or a body that its schema does not have, ten at most. Objects that say so in the
- * contract (`z.looseObject`) may have others.
+ * An issue for each name in a query or a body that its schema does not have, ten at most. The value is one that the
+ * schema accepts. Objects that say so in the contract (`z.looseObject`) may have others.
  */
 export function issuesOfUnknown(schema: z.core.$ZodType, value: unknown, noun: 'field' | 'query parameter'): FieldIssue[] {
   const issues: FieldIssue[] = []
