@@ -25,7 +25,7 @@ export function PageArticle({ title, lead, picture, note, children }: PageArticl
             className="mb-8 h-auto w-full rounded-card bg-sunken sm:mb-10 print:hidden"
           />
           <h1>{title}</h1>
-          <p className="mt-4 text-lg text-muted">{lead}</p>
+          <div className="mt-4 text-lg text-muted">{lead}</div>
           {note ? <p className="num mt-3 text-sm text-muted">{note}</p> : null}
         </header>
         <div className="mt-10 flex flex-col gap-10 sm:mt-12 sm:gap-12">{children}</div>
