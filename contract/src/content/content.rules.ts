@@ -30,8 +30,14 @@ export const testEmails = workOfAccount(perHour('content-email-tests', contentLi
 export const editablePages = ['how-it-works', 'help', 'privacy-policy', 'terms-of-service'] as const
 export type EditablePage = (typeof editablePages)[number]
 
+/** The rules of Markdown-it that texts may use: no HTML, no pictures, no addresses by reference. All else stays text. */
+export const markdownRules = ['heading', 'list', 'emphasis', 'link', 'backticks', 'escape', 'entity', 'newline'] as const
+
 /** A variable in a text: `{{name}}`. */
 export const variablePattern = /\{\{\s*([A-Za-z][A-Za-z.]*)\s*\}\}/g
+
+/** A heading with an address of its own, such as `Prices {#prices}`: title and address. */
+export const addressedHeading = /^(.{1,200}?)\s*\{#([a-z][a-z0-9-]{0,60})\}$/
 
 /** The names of the variables in a text, each once. */
 export const variablesIn = (text: string): string[] => [

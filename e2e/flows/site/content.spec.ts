@@ -21,6 +21,8 @@ test('an operator edits a page and a testimonial, visitors see both at once, and
     .getByRole('link', { name: /^Help Center/ })
     .click()
   const text = page.getByLabel('Text', { exact: true })
+  await expect(text.getByText('Hold minutes')).toBeVisible()
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click()
   await expect(text).toHaveValue(/## Booking a stay/)
   await text.fill(
     '## Pets {#pets}\n\n### May I bring my dog?\n\nAsk your host first. We answer within **{{supportHours}} hours**.',
@@ -83,6 +85,7 @@ test('an operator edits the email about an approved booking, guests get it in th
   const field = (name: string) => page.getByLabel(name, { exact: true })
   await expect(field('Subject')).toHaveValue('Confirmed: {{place}}')
   await field('Subject').fill('Pack your bags for {{place}}')
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click()
   await field('Text').fill('{{guestName}}, the porch light is **on** from {{nightfall}}.')
   await expect(page.getByText('There is no variable {{nightfall}} in this email.')).toBeVisible()
   await field('Text').fill('{{guestName}}, the porch light is **on** from {{checkIn}}.')

@@ -1,10 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { contentLimits } from '#contract/content/content.rules.ts'
+import { contentLimits, markdownRules } from '#contract/content/content.rules.ts'
 import type { Paragraph, Run } from '#contract/content/page.schemas.ts'
 
-/** What a page may have: no HTML, no pictures, no addresses by reference. Everything else stays text. */
-const rules = ['heading', 'list', 'emphasis', 'link', 'backticks', 'escape', 'entity', 'newline']
-const markdown = new MarkdownIt('zero', { html: false, linkify: false }).enable(rules)
+const markdown = new MarkdownIt('zero', { html: false, linkify: false }).enable([...markdownRules])
 // Links are judged by `isAllowedLink`, with a reason; the library would show a refused one as text.
 markdown.validateLink = () => true
 

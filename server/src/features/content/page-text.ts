@@ -1,7 +1,14 @@
 import { codePolicy } from '#contract/auth/auth.policy.ts'
 import { bookingPolicy } from '#contract/bookings/bookings.rules.ts'
 import { makePriceExample } from '#contract/bookings/price-example.rules.ts'
-import { ages, contentLimits, supportAnswerHours, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
+import {
+  addressedHeading,
+  ages,
+  contentLimits,
+  supportAnswerHours,
+  variablePattern,
+  variablesIn,
+} from '#contract/content/content.rules.ts'
 import type { Block, PageSectionText, Paragraph } from '#contract/content/page.schemas.ts'
 import { EXAMPLE_RENTAL_CENTS, type PagePart, pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
@@ -47,7 +54,7 @@ const slugOf = (title: string) =>
 
 /** Title and id of a heading such as `Prices {#prices}`. */
 function readHeading(text: string): { title: string; id: string } {
-  const [, title = text, id] = text.match(/^(.{1,200}?)\s*\{#([a-z][a-z0-9-]{0,60})\}$/) ?? []
+  const [, title = text, id] = text.match(addressedHeading) ?? []
   return { title, id: id ?? slugOf(title) }
 }
 

@@ -1,11 +1,13 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
 import type { ContentBody, ContentPreview } from '#contract/content/content.schemas.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { segments } from '../../../ui/tabs.tsx'
 import { usePreview } from '../content.queries.ts'
 
 /** The state of saving a text, and what the buttons do. */
@@ -46,12 +48,29 @@ interface EditorFrameProps {
   children: ReactNode
 }
 
-/** The fields of a text beside its preview; below each other on a phone. */
+const sides = ['Write', 'Preview'] as const
+
+/** The fields of a text beside its preview; on a narrow screen one of them. */
 export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, preview, children }: EditorFrameProps) {
   const { isSaving, error, onReload, onDefault } = saving
+  const [side, setSide] = useState<(typeof sides)[number]>('Write')
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid items-start gap-6 xl:grid-cols-2">
-      <Panel className="flex min-w-0 flex-col gap-5 p-5 sm:p-7">
+      <fieldset aria-label="View" className={cn(segments.list, 'flex gap-1 xl:hidden')}>
+        {sides.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={side === name}
+            data-state={side === name ? 'active' : 'inactive'}
+            className={cn(segments.tab, 'font-semibold text-muted data-[state=active]:text-ink')}
+            onClick={() => setSide(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <Panel className={cn('flex min-w-0 flex-col gap-5 p-5 sm:p-7', side === 'Write' ? '' : 'max-xl:hidden')}>
         {children}
         <SaveFailure error={error} onReload={onReload} />
         <div className="flex flex-wrap gap-3">
@@ -69,7 +88,7 @@ export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, previe
           ) : null}
         </div>
       </Panel>
-      <section aria-labelledby="preview" className="min-w-0 xl:sticky xl:top-6">
+      <section aria-labelledby="preview" className={cn('min-w-0 xl:sticky xl:top-6', side === 'Preview' ? '' : 'max-xl:hidden')}>
         <h2 id="preview" className="mb-3 text-block">
           Preview
         </h2>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { contentLimits } from '#contract/content/content.rules.ts'
 import { type EmailBody, emailBodySchema } from '#contract/content/content.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { showContentIssues, useTestEmail } from '../content.queries.ts'
 import { EditorFrame, LivePreview } from './editor-frame.tsx'
 import { type EditorProps, VariableList } from './page-editor.tsx'
+import { TextField } from './rich-text/text-field.tsx'
 
 const names = ['subject', 'heading', 'text', 'button'] as const
 
@@ -51,18 +51,21 @@ export function EmailEditor({ state, body, saving, onSave, onDirty, render }: Ed
       <Field label="Heading" error={errors.heading?.message}>
         <Input autoComplete="off" maxLength={contentLimits.heading} {...form.register('heading')} />
       </Field>
-      <Field
-        label="Text"
-        hint="An empty line starts a paragraph. Markdown: - for a list, **bold**, [link](/help). Code, details and button follow the first paragraph."
-        error={errors.text?.message}
-      >
-        <Textarea
-          rows={12}
-          maxLength={contentLimits.emailText}
-          className="font-mono text-sm leading-relaxed"
-          {...form.register('text')}
-        />
-      </Field>
+      <Controller
+        control={form.control}
+        name="text"
+        render={({ field }) => (
+          <TextField
+            field={field}
+            error={errors.text?.message}
+            markdownHint="An empty line starts a paragraph. - for a list, **bold**, [link](/help)."
+            hint="Code, details and button follow the first paragraph."
+            rows={12}
+            maxLength={contentLimits.emailText}
+            variables={state.variables}
+          />
+        )}
+      />
       {body.button === '' ? null : (
         <Field label="Button" error={errors.button?.message}>
           <Input autoComplete="off" maxLength={contentLimits.button} {...form.register('button')} />

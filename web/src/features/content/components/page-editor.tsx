@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { contentLimits } from '#contract/content/content.rules.ts'
 import { type ContentPreview, type ContentState, type PageBody, pageBodySchema } from '#contract/content/content.schemas.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { type Save, showContentIssues } from '../content.queries.ts'
 import { EditorFrame, LivePreview, type SavingText } from './editor-frame.tsx'
+import { TextField } from './rich-text/text-field.tsx'
 
 export interface EditorProps<Body> {
   state: ContentState
@@ -60,18 +61,21 @@ export function PageEditor({ state, body, saving, onSave, onDirty, render }: Edi
       <Field label="Lead" hint="The sentence below the title" error={errors.lead?.message}>
         <Textarea rows={2} maxLength={contentLimits.lead} {...form.register('lead')} />
       </Field>
-      <Field
-        label="Text"
-        hint="Markdown: ## for a section, ### for a question in it, - for a list, **bold**, [link](/help). {#name} after a section names its address."
-        error={errors.text?.message}
-      >
-        <Textarea
-          rows={26}
-          maxLength={contentLimits.text}
-          className="font-mono text-sm leading-relaxed"
-          {...form.register('text')}
-        />
-      </Field>
+      <Controller
+        control={form.control}
+        name="text"
+        render={({ field }) => (
+          <TextField
+            field={field}
+            error={errors.text?.message}
+            markdownHint="## for a section, ### for a question in it, - for a list, **bold**, [link](/help). {#name} after a section names its address."
+            rows={26}
+            maxLength={contentLimits.text}
+            variables={state.variables}
+            hasHeadings
+          />
+        )}
+      />
       <VariableList variables={state.variables} />
     </EditorFrame>
   )

@@ -50,7 +50,13 @@ beforeEach(() => {
     .on(previewContent, rendered('Be kind.'))
 })
 const open = (key: string) => openScreen(`/admin/content/${key}`, api, staffOf('content'))
-const text = () => page.getByLabelText('Text', { exact: true })
+const text = () => page.getByRole('textbox', { name: 'Text', exact: true })
+const preview = () => page.getByRole('region', { name: 'Preview of the text' })
+/** Types Markdown in place of the text. */
+async function write(markdown: string) {
+  await button('Markdown').click()
+  await text().fill(markdown)
+}
 
 test('lists every text with who changed it when, and opens its editor', async () => {
   const items = [
@@ -67,12 +73,14 @@ test('lists every text with who changed it when, and opens its editor', async ()
 
 test('shows the typed text as visitors read it, and saves the version that was changed', async () => {
   open('terms-of-service')
-  await expect.element(page.getByText('Be kind.', { exact: true })).toBeVisible()
+  await expect.element(preview().getByText('Be kind.', { exact: true })).toBeVisible()
   await expectAccessibleInBothLooks()
   await expect.element(button('Save')).toBeDisabled()
   api.on(previewContent, rendered('Be very kind.'))
-  await text().fill('## Rules\n\nBe very kind.')
-  await expect.element(page.getByText('Be very kind.', { exact: true })).toBeVisible()
+  await write('## Rules\n\nBe very kind.')
+  await button('Preview').click()
+  await expect.element(preview().getByText('Be very kind.', { exact: true })).toBeVisible()
+  await button('Write').click()
   api.on(changeContent, { ...terms, current: version(2, '## Rules\n\nBe very kind.') })
   await button('Save').click()
   await expect.element(toast()).toHaveTextContent('Text saved')
@@ -86,7 +94,7 @@ test('says in the preview and beside the field why a text is refused, and keeps 
   open('terms-of-service')
   const issues = [{ path: 'body.text', message: 'There is no variable {{nothing}} on pages.' }]
   api.on(previewContent, new Refused(400, 'No.', { issues })).on(changeContent, new Refused(400, 'No.', { issues }))
-  await text().fill('{{nothing}}')
+  await write('{{nothing}}')
   await expect.element(page.getByText('This text cannot be saved yet:')).toBeVisible()
   await button('Save').click()
   await expect.element(text()).toHaveAccessibleDescription(/There is no variable/)
@@ -97,7 +105,7 @@ test('tells the second of two editors, and loads the newer text when they want i
   open('terms-of-service')
   const code = 'content_changed'
   api.on(changeContent, new Refused(409, 'Another person has changed this text. Load it again.', { code }))
-  await text().fill('Mine.')
+  await write('Mine.')
   await button('Save').click()
   await expect.element(page.getByText('Another person has changed this text.')).toBeVisible()
   await expect.element(text()).toHaveValue('Mine.')
@@ -116,7 +124,7 @@ test('compares an earlier version with the one in use and restores it; asks befo
   await dialog().getByRole('button', { name: 'Use the default text' }).click()
   await expect.element(toast()).toHaveTextContent('Text saved')
   expect(api.asked(changeContent).at(-1)?.body).toEqual({ version: 1, body: null })
-  await text().fill('Half a sentence')
+  await write('Half a sentence')
   await page.getByRole('link', { name: 'Content' }).last().click()
   await expect.element(dialog().getByText('Leave without saving?')).toBeVisible()
   await dialog().getByRole('button', { name: 'Keep editing' }).click()

@@ -1,0 +1,273 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Bold, Braces, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { Button, type ButtonProps } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/class-names.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Menu, MenuItem, MenuLabel } from '../../../../ui/overlays/menu.tsx'
+import { variableLabel } from '../../model/content-words.ts'
+import type { Variables } from './rich-text-extensions.ts'
+
+interface Tool {
+  label: string
+  icon: LucideIcon
+  /** Whether the button stays pressed; null for one that only acts. */
+  isOn: (editor: Editor) => boolean | null
+  run: (editor: Editor) => void
+  canRun?: (editor: Editor) => boolean
+}
+
+const toggle = (label: string, icon: LucideIcon, mark: 'bold' | 'italic'): Tool => ({
+  label,
+  icon,
+  isOn: (editor) => editor.isActive(mark),
+  run: (editor) => editor.chain().focus().toggleMark(mark).run(),
+})
+
+const heading = (label: string, icon: LucideIcon, level: 2 | 3): Tool => ({
+  label,
+  icon,
+  isOn: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+})
+
+const tools: readonly Tool[] = [
+  {
+    label: 'Undo',
+    icon: Undo2,
+    isOn: () => null,
+    run: (editor) => editor.chain().focus().undo().run(),
+    canRun: (editor) => editor.can().undo(),
+  },
+  {
+    label: 'Redo',
+    icon: Redo2,
+    isOn: () => null,
+    run: (editor) => editor.chain().focus().redo().run(),
+    canRun: (editor) => editor.can().redo(),
+  },
+  heading('Heading', Heading2, 2),
+  heading('Subheading', Heading3, 3),
+  toggle('Bold', Bold, 'bold'),
+  toggle('Italic', Italic, 'italic'),
+  {
+    label: 'Bulleted list',
+    icon: List,
+    isOn: (editor) => editor.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    icon: ListOrdered,
+    isOn: (editor) => editor.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+]
+
+/** A press with the mouse leaves the selection of the text as it is. */
+function ToolButton({ label, isOn, className, ...rest }: ButtonProps & { label: string; isOn: boolean | null }) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      data-tool
+      title={label}
+      aria-label={label}
+      aria-pressed={isOn ?? undefined}
+      className={cn('size-9 pointer-coarse:size-11 aria-pressed:bg-primary-soft [&_svg]:size-5', className)}
+      onMouseDown={(event) => event.preventDefault()}
+      {...rest}
+    />
+  )
+}
+
+/** The address of the link at the cursor. Without a selection, the address is also its text. */
+function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''))
+  const isLink = editor.isActive('link')
+  const apply = () => {
+    const address = href.trim()
+    if (address === '') return
+    const change = editor.chain().focus().extendMarkRange('link')
+    if (isLink || !editor.state.selection.empty) change.setMark('link', { href: address }).run()
+    else change.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run()
+    onClose()
+  }
+  const close = () => {
+    editor.commands.focus()
+    onClose()
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-b border-line bg-sunken p-3">
+      <Field label="Link address" hint="https://…, mailto:… or a page such as /help" className="min-w-48 flex-1">
+        <Input
+          autoFocus
+          autoComplete="off"
+          value={href}
+          onChange={(event) => setHref(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close()
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2 sm:mb-6.5">
+        <Button variant="outline" disabled={href.trim() === ''} onClick={apply}>
+          Set link
+        </Button>
+        {isLink ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+              onClose()
+            }}
+          >
+            Remove link
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The variables of the text with today's values; choosing one puts it at the cursor. */
+function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variables: Variables } & ButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const hasInserted = useRef(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ToolButton
+        ref={trigger}
+        label="Insert variable"
+        isOn={null}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="ml-auto w-auto bg-amber-soft px-3 text-warn pointer-coarse:w-auto"
+        onClick={() => {
+          hasInserted.current = false
+          setOpen(!open)
+        }}
+        {...rest}
+      >
+        <Braces aria-hidden />
+        <span className="sr-only @lg:not-sr-only">Insert variable</span>
+      </ToolButton>
+      <Menu
+        trigger={trigger}
+        open={open}
+        onOpenChange={setOpen}
+        aria-label="Variables"
+        className="max-h-[min(24rem,60dvh)] w-[min(26rem,calc(100vw-24px))] overflow-y-auto"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (hasInserted.current) editor.commands.focus()
+          else trigger.current?.focus()
+        }}
+      >
+        <MenuLabel>Variables with today’s values</MenuLabel>
+        {variables.map(({ name, means, sample, isRequired }) => (
+          <MenuItem
+            key={name}
+            className="flex-col items-start gap-0.5 py-2"
+            onSelect={() => {
+              hasInserted.current = true
+              editor.chain().insertContent({ type: 'variable', attrs: { name } }).run()
+            }}
+          >
+            <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="rounded-md border border-amber-edge bg-amber-soft px-2 text-sm font-semibold text-warn">
+                {variableLabel(name)}
+              </span>
+              <span className="text-sm wrap-anywhere">{sample}</span>
+            </span>
+            <span className="text-sm font-normal text-muted">
+              {means}
+              {isRequired ? ' (required)' : ''}
+            </span>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+interface RichTextToolbarProps {
+  ref: Ref<HTMLDivElement>
+  editor: Editor
+  variables: Variables
+  hasHeadings: boolean
+}
+
+/** One tab stop: the arrow keys go from button to button, and Escape goes back to the text. */
+export function RichTextToolbar({ ref, editor, variables, hasHeadings }: RichTextToolbarProps) {
+  const [current, setCurrent] = useState('Bold')
+  const [isLinking, setLinking] = useState(false)
+  const shown = tools.filter(({ icon }) => hasHeadings || (icon !== Heading2 && icon !== Heading3))
+  const states = useEditorState({
+    editor,
+    selector: () => ({
+      tools: shown.map((tool) => ({ isOn: tool.isOn(editor), isOff: tool.canRun?.(editor) === false })),
+      isLink: editor.isActive('link'),
+    }),
+  })
+  const stop = (label: string) => ({ tabIndex: current === label ? 0 : -1, onFocus: () => setCurrent(label) })
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') editor.commands.focus()
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const next = at < 0 ? undefined : buttons[steps[event.key]?.(at, buttons.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <>
+      <div
+        ref={ref}
+        role="toolbar"
+        aria-label="Formatting"
+        className="flex flex-wrap items-center gap-0.5 border-b border-line p-1.5"
+        onKeyDown={move}
+      >
+        {shown.map(({ label, icon: Icon, run }, at) => (
+          <ToolButton
+            key={label}
+            label={label}
+            isOn={states.tools[at]?.isOn ?? null}
+            aria-disabled={states.tools[at]?.isOff || undefined}
+            onClick={() => run(editor)}
+            {...stop(label)}
+          >
+            <Icon aria-hidden />
+          </ToolButton>
+        ))}
+        <ToolButton
+          label="Link"
+          isOn={states.isLink}
+          aria-expanded={isLinking}
+          onClick={() => setLinking(!isLinking)}
+          {...stop('Link')}
+        >
+          <Link2 aria-hidden />
+        </ToolButton>
+        {variables.length > 0 ? <VariableMenu editor={editor} variables={variables} {...stop('Insert variable')} /> : null}
+      </div>
+      {isLinking ? <LinkBar editor={editor} onClose={() => setLinking(false)} /> : null}
+    </>
+  )
+}
