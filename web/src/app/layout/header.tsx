@@ -6,12 +6,14 @@ import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useClientModule } from '../../ui/hydration/use-client-module.ts'
 import { useMenuButton } from '../../ui/overlays/use-menu-button.ts'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { headerLinksOf } from './nav-links.ts'
 
 const loadMenu = () => import('./account/account-menu.tsx')
+const loadHosting = () => import('./account/hosting-header.tsx')
 
 /** The profile picture, or the first letter of the first name or the email. */
 function UserAvatar({ user, className }: { user: CurrentUser; className?: string }) {
@@ -36,7 +38,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
         className="flex min-h-11 items-center gap-2.5 rounded-full"
         {...button}
       >
-        {user.firstName ? <span className="hidden text-sm text-muted lg:block">{user.firstName}</span> : null}
+        {user.firstName ? <span className="hidden text-sm text-muted xl:block">{user.firstName}</span> : null}
         <UserAvatar user={user} />
       </button>
       {module ? <module.AccountMenu user={user} {...menu} /> : null}
@@ -57,10 +59,24 @@ function AccountCorner() {
   )
 }
 
-/** The logo, the four site links, and the signed-in user; slim and dark above the operator's pages. */
+/**
+ * The logo, the four site links or those of a host, and the signed-in user; slim and dark above the operator's pages.
+ */
 export function Header({ isSlim }: { isSlim: boolean }) {
   const { data: user } = useCurrentUser()
   const { name } = useSiteSettings()
+  const { module } = useClientModule(loadHosting, Boolean(user) && !isSlim)
+  const hosting = isSlim ? null : module
+  const links = headerLinksOf(user ?? null).map(({ to, label }) => (
+    <Link
+      key={to}
+      to={to}
+      activeOptions={{ includeSearch: false }}
+      className="px-3.5 py-3 font-medium hover:shadow-[inset_0_-2px_var(--line)] data-[status=active]:shadow-[inset_0_-2px_var(--amber)]"
+    >
+      {label}
+    </Link>
+  ))
   return (
     <header
       data-ground={isSlim ? 'dark' : undefined}
@@ -73,18 +89,10 @@ export function Header({ isSlim }: { isSlim: boolean }) {
         <Logo className="max-[359px]:text-xl" />
       </Link>
       <nav aria-label="Main" className="hidden gap-1 lg:flex">
-        {headerLinksOf(user ?? null).map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={{ includeSearch: false }}
-            className="px-3.5 py-3 font-medium hover:shadow-[inset_0_-2px_var(--line)] data-[status=active]:shadow-[inset_0_-2px_var(--amber)]"
-          >
-            {label}
-          </Link>
-        ))}
+        {hosting && user ? <hosting.HostingNav user={user}>{links}</hosting.HostingNav> : links}
       </nav>
       <div className="flex items-center gap-2">
+        {hosting && user ? <hosting.SideSwitch user={user} /> : null}
         <AccountCorner />
         <MobileMenu />
       </div>

@@ -83,14 +83,15 @@ export function useStaysBetween(userId: string, range: { from: IsoDate; to: IsoD
   return { ...list, isFull: useReadOn(list, 10) }
 }
 
-/** A user's open items and next stay, counted over all bookings. */
-export function useBookingSummary(userId: string | undefined) {
+/** A user's open items and next stay, counted over all bookings. `isFresh` loads them again on every mount. */
+export function useBookingSummary(userId: string | undefined, isFresh = true) {
   return useQuery({
     ...endpointQuery(useApi(), bookingsEndpoints.summarizeBookings),
     queryKey: [...endpointKey(bookingsEndpoints.summarizeBookings), userId],
     enabled: userId !== undefined,
     // Holds expire and hosts answer while the page is closed: reloaded on every visit.
-    refetchOnMount: 'always',
+    refetchOnMount: isFresh ? 'always' : false,
+    retryOnMount: isFresh,
   })
 }
 

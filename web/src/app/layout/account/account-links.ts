@@ -1,18 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
 import {
   CalendarDays,
   FileUp,
   Heart,
   House,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Luggage,
   MessageCircle,
   ShieldCheck,
   Sun,
   UserRound,
   Wallet,
 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { hasListings, useBookingSummary } from '../../../features/bookings/bookings.queries.ts'
+import { localStore } from '../../../lib/storage.ts'
 
 interface AccountLink {
   to: '/dashboard' | '/profile' | '/wishlist' | '/messages' | '/admin'
@@ -36,19 +41,47 @@ export const accountLinksOf = ({ isAdmin }: { isAdmin: boolean }): readonly Acco
 interface HostingLink {
   to: '/dashboard' | '/hosting/calendar' | '/earnings' | '/import'
   /** The tab of the dashboard. */
-  tab?: 'today' | 'properties'
+  tab?: 'requests' | 'properties'
   label: string
   icon: LucideIcon
 }
 
 /** The links of a host, in the same menus. */
 export const hostingLinks: readonly HostingLink[] = [
-  { to: '/dashboard', tab: 'today', label: 'Today', icon: Sun },
+  { to: '/dashboard', label: 'Today', icon: Sun },
   { to: '/hosting/calendar', label: 'Calendar', icon: CalendarDays },
+  { to: '/dashboard', tab: 'requests', label: 'Bookings', icon: Inbox },
   { to: '/dashboard', tab: 'properties', label: 'Listings', icon: House },
   { to: '/earnings', label: 'Earnings', icon: Wallet },
   { to: '/import', label: 'Import', icon: FileUp },
 ]
 
-/** Whether the user has listings; false until it is known. Loaded when a menu opens. */
-export const useIsHost = (user: CurrentUser): boolean => hasListings(useBookingSummary(user.id).data)
+/** Whether the user has listings; false until it is known. It never reloads the summary under an open dashboard. */
+export const useIsHost = (user: CurrentUser): boolean => hasListings(useBookingSummary(user.id, false).data)
+
+/** The two sides of the site for a person with a listing, each with the page that it opens. */
+export const sides = [
+  { side: 'traveling', label: 'Traveling', icon: Luggage, to: '/properties' },
+  { side: 'hosting', label: 'Hosting', icon: House, to: '/dashboard' },
+] as const
+type Side = (typeof sides)[number]['side']
+
+const SIDE = 'side'
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const readSide = (): Side => (localStore.get(SIDE) === 'hosting' ? 'hosting' : 'traveling')
+
+/** The side that was chosen on this device, traveling until then, and the function that chooses one and opens it. */
+export function useSide() {
+  const navigate = useNavigate()
+  const side = useSyncExternalStore(subscribe, readSide, (): Side => 'traveling')
+  const choose = (next: (typeof sides)[number]) => {
+    localStore.set(SIDE, next.side)
+    for (const listener of listeners) listener()
+    void navigate({ to: next.to })
+  }
+  return { side, choose }
+}

@@ -6,10 +6,11 @@ import type { RefObject } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
 import { useSignOut } from '../../../session/use-sign-out.ts'
+import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
-import { accountLinksOf, hostingLinks, useIsHost } from './account-links.ts'
+import { accountLinksOf, hostingLinks, sides, useIsHost, useSide } from './account-links.ts'
 
 interface AccountMenuProps extends OpenState {
   user: CurrentUser
@@ -20,9 +21,28 @@ interface AccountMenuProps extends OpenState {
 export function AccountMenu({ user, ...ties }: AccountMenuProps) {
   const signOut = useSignOut()
   const isHost = useIsHost(user)
+  const { side, choose } = useSide()
   return (
     <Menu aria-label="Account menu" {...ties}>
       <MenuLabel className="max-w-64 truncate">{user.email}</MenuLabel>
+      {isHost ? (
+        <div className="mb-2 flex rounded-full bg-sunken ring-1 ring-line ring-inset lg:hidden">
+          {sides.map((one) => (
+            <MenuItem
+              key={one.side}
+              role="menuitemradio"
+              aria-checked={one.side === side}
+              className={cn(
+                'flex-1 justify-center rounded-full text-sm font-semibold text-muted',
+                one.side === side && 'bg-primary text-on-primary data-[highlighted]:bg-primary [&_svg]:text-on-primary',
+              )}
+              onSelect={() => choose(one)}
+            >
+              {one.label}
+            </MenuItem>
+          ))}
+        </div>
+      ) : null}
       {accountLinksOf(user).map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
+import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
+import { person } from '../page-tests/samples.ts'
+import { expectAccessibleInBothLooks } from './accessibility.ts'
+import { type FakeApi, makeApi } from './fake-api.ts'
+import { look, openScreen } from './open-screen.tsx'
+import { hostToday } from './samples.ts'
+
+const summary = (listings: number) => ({
+  asGuest: { bookings: 0, unpaidHolds: 0, nextStay: null },
+  asHost: { listings, unanswered: 0 },
+})
+
+let api: FakeApi
+beforeEach(() => {
+  api = makeApi()
+    .on(bookingsEndpoints.summarizeBookings, summary(2))
+    .on(bookingsEndpoints.listHostBookings, [])
+    .on(hostingEndpoints.getToday, hostToday())
+    .on(messagesEndpoints.countUnread, { threads: 3 })
+})
+
+const nav = () => page.getByRole('navigation', { name: 'Main' })
+const links = () =>
+  nav()
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
+const traveling = ['Find Stays', 'List Your Property', 'Help', 'Dashboard']
+
+test('a host switches to hosting and back; the links lead to the screens of a host, with a count of messages', async () => {
+  await look({ width: 1280 })
+  const { address } = openScreen('/help', api, person)
+  const hosting = page.getByRole('button', { name: 'Hosting', exact: true })
+  await expect.element(hosting).toHaveAttribute('aria-pressed', 'false')
+  expect(hosting.element().getBoundingClientRect().height).toBe(44)
+  expect(links()).toEqual(traveling)
+  await hosting.click()
+  await expect.poll(address).toBe('/dashboard')
+  await expect.poll(links).toEqual(['Today', 'Calendar', 'Bookings', 'Listings', 'Earnings', 'Messages 3 unread'])
+  await expect.element(nav().getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessibleInBothLooks()
+  await look({ width: 1280 })
+  await nav().getByRole('link', { name: 'Bookings' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Property Bookings' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(nav().getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page')
+  expect(nav().getByRole('link', { name: 'Today' }).element().hasAttribute('aria-current')).toBe(false)
+  for (const [name, href] of [
+    ['Calendar', '/hosting/calendar'],
+    ['Listings', '/dashboard?tab=properties'],
+    ['Earnings', '/earnings'],
+    ['Messages', '/messages'],
+  ] as const)
+    await expect.element(nav().getByRole('link', { name })).toHaveAttribute('href', href)
+  await page.getByRole('button', { name: 'Traveling', exact: true }).click()
+  await expect.poll(address).toBe('/properties')
+  await expect.poll(links).toEqual(traveling)
+})
+
+test('on a phone the switch is in the menu of the avatar', async () => {
+  await look({ width: 390, height: 844 })
+  const { address } = openScreen('/help', api, person)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  const hosting = page.getByRole('menuitemradio', { name: 'Hosting' })
+  await expect.element(hosting).toHaveAttribute('aria-checked', 'false')
+  await expectAccessibleInBothLooks()
+  await hosting.click()
+  await expect.poll(address).toBe('/dashboard')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await expect.element(page.getByRole('menuitemradio', { name: 'Hosting' })).toHaveAttribute('aria-checked', 'true')
+})
+
+test('a person without a listing has no switch', async () => {
+  api.on(bookingsEndpoints.summarizeBookings, summary(0))
+  openScreen('/help', api, person)
+  await expect.poll(() => api.asked(bookingsEndpoints.summarizeBookings).length).toBeGreaterThan(0)
+  expect(page.getByRole('button', { name: 'Hosting', exact: true }).elements()).toHaveLength(0)
+  expect(links()).toEqual(traveling)
+})
