@@ -2,7 +2,7 @@
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
@@ -62,10 +62,12 @@ interface MultiCalendarProps {
   userId: string
   search: HostCalendarSearch
   onSearch: (search: HostCalendarSearch) => void
+  /** Chooses one listing, on a phone. */
+  picker?: ReactNode
 }
 
 /** All listings of a host as rows, days as columns: prices, stays and blocked days, changed for many at once. */
-function MultiCalendar({ userId, search, onSearch }: MultiCalendarProps) {
+function MultiCalendar({ userId, search, onSearch, picker }: MultiCalendarProps) {
   const { zoom, days: count, step } = zoomOf(search.zoom)
   // The calendar begins with the reader's day until the listings and their time zones are known.
   const [opened] = useState(() => todayAtAll([], new Date()))
@@ -93,7 +95,8 @@ function MultiCalendar({ userId, search, onSearch }: MultiCalendarProps) {
   }
   // At 200 % zoom a window has room for one row beside the heads: there the page scrolls, and the grid with it.
   const isTall = useMedia('(min-height: 600px)')
-  useFillsWindow(isTall && (all ? all.length > 0 : !list.error))
+  // On a phone the header of the site would give way to a calendar that fills the window.
+  useFillsWindow(isTall && picker === undefined && (all ? all.length > 0 : !list.error))
   if (list.error && !all) return <LoadError title="The calendar could not be loaded" load={list} />
   if (all?.length === 0) return <NoListings />
   return (
@@ -107,6 +110,7 @@ function MultiCalendar({ userId, search, onSearch }: MultiCalendarProps) {
         filter={filter}
         onFilter={setFilter}
         count={all?.length ?? 0}
+        picker={picker}
       />
       {all ? (
         <MultiGrid listings={listings} days={days} today={today} selection={selection} cells={cells} />
@@ -136,31 +140,42 @@ function MultiCalendar({ userId, search, onSearch }: MultiCalendarProps) {
   )
 }
 
-interface PhoneCalendarProps {
-  userId: string
-  search: HostCalendarSearch
-  onSearch: (search: HostCalendarSearch) => void
+/** One listing, or all of them. */
+function ListingPicker({ listings, search, onSearch }: ListingPickerProps) {
+  return (
+    <Field label="Listing" hideLabel>
+      <Select
+        value={search.listing ?? ''}
+        onChange={(event) => onSearch({ ...search, listing: Number(event.target.value) || undefined })}
+      >
+        <option value="">All listings</option>
+        {listings.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
 }
 
-/** The calendar on a phone: one listing at a time, one month. */
-function PhoneCalendar({ userId, search, onSearch }: PhoneCalendarProps) {
+interface ListingPickerProps extends Omit<MultiCalendarProps, 'userId' | 'picker'> {
+  listings: readonly { id: number; title: string }[]
+}
+
+/** The calendar on a phone: all listings over days, or a month of the chosen or only one. */
+function PhoneCalendar({ userId, search, onSearch }: MultiCalendarProps) {
   const list = useOwnProperties(userId, 100)
   const listings = useAllOwnProperties(userId)
-  const chosen = listings.find(({ id }) => id === search.listing) ?? listings[0]
+  const chosen = listings.find(({ id }) => id === search.listing) ?? (listings.length === 1 ? listings[0] : undefined)
   if (list.error && !list.data) return <LoadError title="The calendar could not be loaded" load={list} />
   if (list.data?.length === 0) return <NoListings />
+  const picker = listings.length > 1 ? <ListingPicker listings={listings} search={search} onSearch={onSearch} /> : null
+  if (list.data && !chosen) return <MultiCalendar userId={userId} search={search} onSearch={onSearch} picker={picker} />
   return (
     <div className="wrap py-4">
       <h1 className="sr-only">Calendar</h1>
-      <Field label="Listing" hideLabel className="mb-4">
-        <Select value={chosen?.id ?? ''} onChange={(event) => onSearch({ ...search, listing: Number(event.target.value) })}>
-          {listings.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <div className="mb-4 empty:hidden">{picker}</div>
       {chosen ? (
         <ListingNights
           key={chosen.id}
@@ -176,7 +191,7 @@ function PhoneCalendar({ userId, search, onSearch }: PhoneCalendarProps) {
   )
 }
 
-/** The calendar that fits the window: all listings over days, or one listing at a time on a phone. */
+/** The calendar that fits the window: on a phone it can show a month of one listing. */
 export function HostCalendars({ userId }: { userId: string }) {
   const search = readHostCalendarSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

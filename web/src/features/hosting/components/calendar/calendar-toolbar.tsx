@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { plural } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -18,10 +19,12 @@ interface CalendarToolbarProps {
   onFilter: (filter: string) => void
   /** The number of loaded listings. */
   count: number
+  /** Chooses one listing, instead of the zoom and the filter on a phone. */
+  picker?: ReactNode
 }
 
 /** The calendar's days, its zoom, and the filter of listings by name. */
-export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, onFilter, count }: CalendarToolbarProps) {
+export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, onFilter, count, picker }: CalendarToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3.5 lg:px-6">
       <h1 className="mr-1 text-title">Calendar</h1>
@@ -39,7 +42,8 @@ export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, o
       <p className="num mr-auto font-semibold" aria-live="polite">
         {days}
       </p>
-      <div className="relative w-56">
+      {picker ? <div className="w-full sm:hidden">{picker}</div> : null}
+      <div className="relative w-56 max-sm:hidden">
         <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
         <Input
           type="search"
@@ -50,7 +54,7 @@ export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, o
           className="pl-9"
         />
       </div>
-      <fieldset className="flex rounded-control bg-sunken p-1">
+      <fieldset className="flex rounded-control bg-sunken p-1 max-sm:hidden">
         <legend className="sr-only">Days shown</legend>
         {zooms.map((one) => (
           <button

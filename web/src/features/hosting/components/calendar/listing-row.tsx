@@ -5,6 +5,7 @@ import type { CalendarNight, ListingCalendar } from '#contract/hosting/host-cale
 import { type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { useMedia } from '../../../../lib/use-media.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { type BarSegment, barOfNight, describeNight, isException, percentBooked, segmentsOf } from '../../model/calendar-bars.ts'
@@ -17,7 +18,7 @@ export const rowSize = { row: 67, bar: 34, barTop: 8 } as const
 export const dayColumns = (count: number) => `repeat(${count}, minmax(48px, 1fr))`
 export const isWeekend = (night: IsoDate) => weekdayOf(night) >= 5
 /** The column of listings beside the days. */
-export const listingColumn = 'sticky left-0 w-40 shrink-0 border-r border-line bg-page lg:w-56'
+export const listingColumn = 'sticky left-0 w-30 shrink-0 border-r border-line bg-page sm:w-40 lg:w-56'
 
 interface ListingRowProps {
   listing: ListingCalendar
@@ -36,17 +37,20 @@ interface ListingRowProps {
   cursor: IsoDate | null
 }
 
+/** The listing, with a link to its own month. */
 function RowTitle({ listing }: { listing: ListingCalendar }) {
+  const isPhone = useMedia('(max-width: 639px)')
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed by their position, which a table cannot do
     // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
-    <div role="rowheader" data-fixed className={cn(listingColumn, 'z-20 flex items-center pr-2 pl-4 lg:pl-6')}>
+    <div role="rowheader" data-fixed className={cn(listingColumn, 'z-20 flex items-center pr-1.5 pl-3 sm:pr-2 sm:pl-4 lg:pl-6')}>
       <Link
-        to="/dashboard"
-        search={{ tab: 'blocking', listing: listing.id }}
+        {...(isPhone
+          ? ({ to: '/hosting/calendar', search: { listing: listing.id } } as const)
+          : ({ to: '/dashboard', search: { tab: 'blocking', listing: listing.id } } as const))}
         className="group flex min-h-11 min-w-0 items-center gap-3 max-lg:gap-2"
       >
-        <Picture src={listing.image} alt="" sizes="44px" className="size-11 shrink-0 rounded-lg max-lg:size-8" />
+        <Picture src={listing.image} alt="" sizes="44px" className="size-11 shrink-0 rounded-lg max-lg:size-8 max-sm:hidden" />
         <span className="min-w-0">
           <span className="line-clamp-2 text-sm leading-tight font-semibold group-hover:underline">{listing.title}</span>
           <span className="num block truncate text-xs text-muted">

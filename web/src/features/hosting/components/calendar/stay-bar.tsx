@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import type { BarKind } from '#contract/hosting/host-calendar.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { BarLabel } from '../../../../stays/calendar/bar-label.tsx'
 import { stripes } from '../../../../stays/calendar/stay-colors.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { type BarSegment, barWords, textOfBar, tipOfBar } from '../../model/calendar-bars.ts'
@@ -40,7 +41,7 @@ export function StayBar({ segment, height, top }: { segment: BarSegment; height:
     height: isStacked ? half : height,
   }
   const classes = cn(
-    'absolute z-10 flex min-w-0 items-center gap-1.5 overflow-hidden px-2 text-label font-semibold whitespace-nowrap',
+    'absolute z-10 flex min-w-0 items-center gap-1.5 overflow-hidden px-1.5 text-label sm:px-2 font-semibold whitespace-nowrap',
     beginsHere && 'rounded-l-lg border-l-4',
     endsHere && 'rounded-r-lg',
     isStacked && 'text-[11px]',
@@ -50,7 +51,7 @@ export function StayBar({ segment, height, top }: { segment: BarSegment; height:
     <>
       {Icon ? <Icon aria-hidden className="size-3.5 shrink-0" /> : null}
       {length >= shortest.text ? (
-        <span className={cn('truncate', style && 'rounded-sm bg-surface/70 px-1')}>{textOfBar(bar)}</span>
+        <BarLabel className={style && 'rounded-sm bg-surface/70 px-1'}>{textOfBar(bar)}</BarLabel>
       ) : null}
     </>
   )
