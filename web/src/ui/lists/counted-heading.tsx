@@ -1,4 +1,5 @@
 import { plural } from '../../lib/format.ts'
+import { cn } from '../class-names.ts'
 
 interface CountedHeadingProps {
   id: string
@@ -22,10 +23,15 @@ export function CountedHeading({ id, title, count, noun }: CountedHeadingProps) 
   )
 }
 
-/** A count beside a heading. */
-export function Count({ count }: { count: number }) {
+/** A count beside a heading; amber while something waits for the reader. */
+export function Count({ count, isWaiting = false }: { count: number; isWaiting?: boolean }) {
   return (
-    <span className="num inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sunken px-1.5 font-sans text-xs font-semibold text-muted">
+    <span
+      className={cn(
+        'num inline-grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 font-sans text-xs font-semibold',
+        isWaiting && count > 0 ? 'bg-amber text-on-amber' : 'bg-sunken text-muted',
+      )}
+    >
       {count}
     </span>
   )

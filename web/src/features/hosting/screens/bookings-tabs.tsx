@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { useCallback } from 'react'
+import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import {
   forgetBookingLists,
@@ -9,7 +11,7 @@ import {
   hostAnswers,
   useToldStatusChange,
 } from '../../bookings/booking-changes.queries.ts'
-import { useBookingGroups, useNewBookingFirst } from '../../bookings/bookings.queries.ts'
+import { type BookingGroup, useBookingGroups, useNewBookingFirst } from '../../bookings/bookings.queries.ts'
 import { useBookingChoice } from '../../bookings/components/list/booking-filters.tsx'
 import { BookingGroups } from '../../bookings/components/list/booking-groups.tsx'
 import { GuestBookingRow } from '../../bookings/components/list/guest-booking-row.tsx'
@@ -25,6 +27,8 @@ import { StayAction, WrittenReviews } from '../../reviews/components/stay-review
 import { StaysToReview } from '../../reviews/components/stays-to-review.tsx'
 import { WriteReview } from '../../reviews/components/write-review.tsx'
 import { useReviewsOf, useStaysToReview } from '../../reviews/reviews.queries.ts'
+import { useHostToday } from '../hosting.queries.ts'
+import { RequestsToAnswer } from './requests-to-answer.tsx'
 
 /** The guest's own bookings; the one that was just paid, `booked`, comes first. */
 export function MyBookingsTab({ userId, booked }: { userId: string; booked?: number | undefined }) {
@@ -85,21 +89,46 @@ const nothingAsked = (
   </EmptyState>
 )
 
-/** Paid bookings of the user's own listings. */
+const noOthers = <p className="text-muted">Your other bookings appear here.</p>
+
+/**
+ * The groups without the requests that are answered above them: those of `requests`, and all of them while it loads,
+ * because a row that moves away loses the press that is made on it.
+ */
+function withoutRequests(groups: readonly BookingGroup[], requests: HostToday['requests'] | undefined, isLoading: boolean) {
+  const above = new Set(requests?.items.map(({ booking }) => booking.id))
+  const isAbove = (booking: Booking) => above.has(booking.id) || (isLoading && booking.status === 'pending')
+  return groups.map((group) => ({
+    ...group,
+    list: { ...group.list, data: group.list.data?.filter((booking) => !isAbove(booking)) },
+  }))
+}
+
+/** Paid bookings of the user's own listings: first the requests to answer, whatever the filters are. */
 export function PropertyBookingsTab({ userId }: { userId: string }) {
   const { change, pendingId } = useToldStatusChange()
   const listings = useAllOwnProperties(userId)
   const { choice, isChosen, filters } = useBookingChoice('host', listings)
-  const groups = useBookingGroups('host', userId, choice)
+  const all = useBookingGroups('host', userId, choice)
+  const today = useHostToday(userId)
+  const requests = today.data?.requests
+  const groups = isChosen ? all : withoutRequests(all, requests, today.isPending)
+  const isAbove = (id: number) => requests?.items.some(({ booking }) => booking.id === id) ?? false
+  const hasRequests = (requests?.count ?? 0) > 0
   const toReview = useStaysToReview(userId, 'host')
   const reviewOf = useReviewsOf(
     userId,
     'host',
-    groups.flatMap(({ list }) => list.pages),
+    all.flatMap(({ list }) => list.pages),
   )
   const hasSome = groups.some(({ list }) => (list.data?.length ?? 0) > 0)
   return (
     <>
+      {requests && hasRequests ? (
+        <div className="mb-10">
+          <RequestsToAnswer requests={requests} />
+        </div>
+      ) : null}
       {filters(groups)}
       <div className="relative">
         {hasSome ? (
@@ -112,7 +141,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
         <BookingGroups
           groups={groups}
           failure="Your property bookings could not be loaded"
-          empty={isChosen ? undefined : nothingAsked}
+          empty={isChosen ? undefined : hasRequests ? noOthers : nothingAsked}
           between={isChosen ? null : <StaysToReview list={toReview} as="host" />}
           renderRow={(booking) => {
             const stay = reviewOf(booking.id)
@@ -121,6 +150,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
                 booking={booking}
                 pending={pendingId === booking.id}
                 onAnswer={(status) => change(booking, hostAnswers[status])}
+                isAnsweredAbove={isAbove(booking.id)}
                 action={stay ? <StayAction stay={stay} as="host" /> : null}
                 written={stay ? <WrittenReviews stay={stay} /> : <GuestRecord booking={booking} />}
               />

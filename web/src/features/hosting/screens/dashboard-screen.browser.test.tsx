@@ -249,32 +249,6 @@ test('a host sees the guest’s contact details, and the success or failure of a
   ])
 })
 
-test.each([
-  ['light', 1280],
-  ['dark', 390],
-] as const)('a host’s bookings are compact rows, and the rest opens below them: %s at %i', async (theme, width) => {
-  const specialRequests = 'A crib, please.\nWe arrive late, after a long drive, and would like to let ourselves in.'
-  requests = [booking({ specialRequests }), booking({ id: 2, status: 'confirmed', respondBy: null })]
-  await look({ theme, width })
-  openScreen('/dashboard?tab=requests', api, person)
-  const rows = page.getByRole('article')
-  await expect.element(rows.first()).toHaveTextContent('Reply by')
-  for (const row of rows.elements()) {
-    if (width >= 1280) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(132)
-    for (const target of row.querySelectorAll('button')) expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-  }
-  const details = rows.first().getByRole('button', { name: 'Details' })
-  await expect.element(details).toHaveAttribute('aria-expanded', 'false')
-  await details.click()
-  await expect.element(rows.first()).toHaveTextContent('service fee (9%)')
-  await expect.element(rows.first()).toHaveTextContent('See guest’s reviews')
-  await rows.last().getByRole('button', { name: 'Details' }).click()
-  await expect.element(rows.last().getByRole('button', { name: 'Cancel stay' })).toBeVisible()
-  await expectAccessible()
-  await details.click()
-  await expect.element(rows.first()).not.toHaveTextContent('service fee (9%)')
-})
-
 test('the calendar moves by months, returns to today and opens a stay', async () => {
   openScreen(`/dashboard?tab=calendar&month=${requests[0]?.checkInDate.slice(0, 7)}`, api, person)
   const month = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ }).first()

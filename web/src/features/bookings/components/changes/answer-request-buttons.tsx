@@ -7,6 +7,9 @@ import { guestName } from '../../../../stays/guest-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 
+/** Half of the row of both answers: 48 px high on a phone. */
+const half = 'flex-1 px-4 max-sm:min-h-12'
+
 type Answer = 'confirmed' | 'cancelled'
 
 interface AnswerRequestButtonsProps {
@@ -17,7 +20,7 @@ interface AnswerRequestButtonsProps {
   isDirect?: boolean
 }
 
-/** Approves or rejects a paid request, each after a dialog with the consequences. */
+/** Approves or rejects a paid request, each after a dialog with the consequences. Both share one row. */
 export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = false }: AnswerRequestButtonsProps) {
   const money = useMoney()
   const [asked, setAsked] = useState<Answer | null>(null)
@@ -29,16 +32,19 @@ export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = fa
   const stay = `${formatStay(booking.checkInDate, booking.checkOutDate)}, ${plural(booking.guestCount, 'guest')}`
   return (
     <>
-      <Button variant="quiet" className="text-bad hover:bg-bad-soft" disabled={pending} onClick={() => setAsked('cancelled')}>
-        Reject
-      </Button>
-      <Button
-        pending={isDirect && pending && asked === null}
-        pendingLabel="Approving..."
-        onClick={() => (isDirect ? void onAnswer('confirmed') : setAsked('confirmed'))}
-      >
-        Approve
-      </Button>
+      <div className="flex gap-2.5">
+        <Button variant="outline" className={half} disabled={pending} onClick={() => setAsked('cancelled')}>
+          Reject
+        </Button>
+        <Button
+          className={half}
+          pending={isDirect && pending && asked === null}
+          pendingLabel="Approving..."
+          onClick={() => (isDirect ? void onAnswer('confirmed') : setAsked('confirmed'))}
+        >
+          Approve
+        </Button>
+      </div>
       <ConfirmDialog
         open={asked === 'confirmed'}
         onOpenChange={(open) => !open && setAsked(null)}

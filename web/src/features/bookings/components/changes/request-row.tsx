@@ -12,21 +12,22 @@ import { cn } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { countdownParts } from '../../model/trip-words.ts'
+import { ContactLinks } from '../list/guest-contact.tsx'
 import { SpecialRequestsText } from '../list/special-requests-text.tsx'
 import { AnswerRequestButtons } from './answer-request-buttons.tsx'
 
 const TICK_MS = 30_000
 
-const HOUR_MS = 3_600_000
-const SOON_MS = 6 * HOUR_MS
+/** The end is soon: six hours. */
+const SOON_MS = 6 * 3_600_000
 
 interface RequestDeadline {
   /** `5 hr 20 min left`. */
   left: string
   /** `Ends tomorrow at 8:02 AM`. */
   ends: string
-  /** Less than six hours are soon, less than one is urgent. */
-  haste: 'calm' | 'soon' | 'urgent'
+  /** Less than six hours are left. */
+  isSoon: boolean
   /** Of the whole time to answer, from 0 to 1. */
   share: number
 }
@@ -39,20 +40,35 @@ export function deadlineOf({ since, until }: { since: string; until: string }, n
   return {
     left: left === 0 ? 'Time is over' : `${words.join(' ')} left`,
     ends: `${left === 0 ? 'Ended' : 'Ends'} ${formatTimeAhead(until, now)}`,
-    haste: left < HOUR_MS ? 'urgent' : left < SOON_MS ? 'soon' : 'calm',
+    isSoon: left < SOON_MS,
     share: Math.min(1, left / Math.max(1, to - from)),
   }
 }
 
-const hasteText: Record<RequestDeadline['haste'], string> = { calm: 'text-ink', soon: 'text-warn', urgent: 'text-bad' }
-const hasteFill: Record<RequestDeadline['haste'], string> = { calm: 'bg-primary', soon: 'bg-warn', urgent: 'bg-bad' }
+/**
+ * The grid of a request by the width of its list, which is a `@container`: a card on a phone, three columns from
+ * 576 px, four from 896 px.
+ */
+const grid = {
+  row: 'grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 p-4 @xl:grid-cols-[56px_minmax(0,1fr)_216px] @xl:grid-rows-[auto_auto_auto_1fr] @xl:gap-x-5 @xl:p-5 @4xl:grid-cols-[56px_minmax(0,1fr)_176px_216px] @4xl:px-6',
+  picture: '@xl:row-span-4 @xl:row-start-1',
+  who: 'min-w-0',
+  deadline: '@max-xl:col-span-full @max-xl:mt-3 @xl:col-start-2 @4xl:col-start-3 @4xl:row-start-1 @4xl:row-span-4',
+  request: '@max-xl:col-span-full @xl:col-start-2',
+  about: '@max-xl:col-span-full @xl:col-start-2',
+  answers: '@max-xl:col-span-full @max-xl:mt-2 @xl:col-start-3 @xl:row-start-1 @xl:row-span-4 @4xl:col-start-4',
+} as const
 
 function Deadline({ since, until }: { since: string; until: string }) {
-  const { left, ends, haste, share } = deadlineOf({ since, until }, useNow(TICK_MS))
+  const { left, ends, isSoon, share } = deadlineOf({ since, until }, useNow(TICK_MS))
   return (
-    <p className="num flex flex-wrap items-center gap-x-2.5 text-sm">
-      <span className={cn('font-semibold', hasteText[haste])}>{left}</span>
-      <Meter share={share} fill={hasteFill[haste]} className="w-16 ring-1 ring-inset ring-line" />
+    <p className={cn('num flex flex-wrap items-center gap-x-3 gap-y-1 text-sm @4xl:flex-col @4xl:items-stretch', grid.deadline)}>
+      <span className={cn('font-semibold', isSoon ? 'text-warn' : 'text-ink')}>{left}</span>
+      <Meter
+        share={share}
+        fill={isSoon ? 'bg-warn' : 'bg-primary'}
+        className="min-w-16 flex-1 ring-1 ring-inset ring-line @xl:max-w-40 @4xl:max-w-none @4xl:flex-none"
+      />
       <span className="text-muted">{ends}</span>
     </p>
   )
@@ -70,52 +86,57 @@ interface RequestRowProps {
   about?: ReactNode
 }
 
-/** A paid request that waits for its host: who, where, when, the deadline, the payout and both answers. */
+/** A paid request that waits for its host: who, where, when, contact, the deadline, the payout and both answers. */
 export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }: RequestRowProps) {
   const money = useMoney()
   const { property, guest, checkInDate, checkOutDate, nights, guestCount, respondBy, specialRequests } = booking
   const name = guestName(guest)
   return (
-    <li
-      aria-label={`${name}, ${property.title}`}
-      className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 p-4 sm:grid-cols-[112px_1fr_auto] sm:gap-x-5 sm:gap-y-0 sm:px-5"
-    >
-      <span className="relative self-start sm:row-span-2">
-        <Picture src={property.primaryImage} alt="" sizes="112px" className="aspect-4/3 w-full rounded-xl" />
+    <li aria-label={`${name}, ${property.title}`} className={grid.row}>
+      <span className={cn('relative self-start', grid.picture)}>
+        <Picture src={property.primaryImage} alt="" sizes="56px" className="size-14 rounded-xl" />
         <Avatar
           name={name}
           image={guest?.profileImageUrl ?? null}
-          className="absolute -right-2 -bottom-2 size-9 text-sm ring-2 ring-surface"
+          className="absolute -right-2 -bottom-2 size-8 text-sm ring-2 ring-surface"
         />
       </span>
-      <div className="min-w-0">
+      <div className={grid.who}>
         <p className="leading-snug">
-          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-lg font-semibold">{name}</span>{' '}
           <Link
             to="/property/$id"
             params={{ id: String(property.id) }}
-            className="text-muted underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="text-[15px] text-muted underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {property.title}
           </Link>
         </p>
-        <p className="num text-sm">
+        <p className="num text-[15px]">
           {formatStayShort(checkInDate, checkOutDate)} · {plural(nights, 'night')} · {plural(guestCount, 'guest')}
         </p>
-        {respondBy ? <Deadline since={paidAt} until={respondBy} /> : null}
-        {specialRequests ? <SpecialRequestsText className="mt-1">{specialRequests}</SpecialRequestsText> : null}
-      </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end sm:justify-start">
-        <p className="num text-sm text-muted">
-          You earn <strong className="text-base text-ink">{money.exact(earns)}</strong>
+        <p className="flex flex-wrap gap-x-4 text-[15px]">
+          <ContactLinks guest={guest} />
         </p>
-        <div className="ml-auto flex items-center gap-2">
-          <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} isDirect />
-        </div>
       </div>
-      {about ? (
-        <div className="col-span-full flex flex-wrap gap-x-5 text-sm sm:col-span-1 sm:col-start-2 sm:-mb-2">{about}</div>
+      {respondBy ? <Deadline since={paidAt} until={respondBy} /> : null}
+      {specialRequests ? (
+        <SpecialRequestsText
+          className={cn(
+            'mt-2 max-w-[66ch] text-base @max-xl:rounded-xl @max-xl:bg-sunken @max-xl:px-3.5 @max-xl:py-2.5',
+            grid.request,
+          )}
+        >
+          {specialRequests}
+        </SpecialRequestsText>
       ) : null}
+      {about ? <div className={cn('flex flex-wrap gap-x-5 text-sm', grid.about)}>{about}</div> : null}
+      <div className={grid.answers}>
+        <p className="num mb-2 flex items-baseline justify-between gap-4 text-sm text-muted">
+          You earn <strong className="text-lg font-semibold text-ink">{money.exact(earns)}</strong>
+        </p>
+        <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} isDirect />
+      </div>
     </li>
   )
 }

@@ -33,7 +33,8 @@ function Group({
   if (list.isPending) return <BookingListSkeleton />
   if (!list.data) return <LoadError title={failure} load={list} />
   const [first] = list.data
-  if (!first) return null
+  // Requests that are answered above may fill the first page.
+  if (!first) return list.hasMore ? <ShowMore list={list} noun="booking" /> : null
   return (
     <section
       aria-label={title}
@@ -52,7 +53,7 @@ function Group({
 
 /** Upcoming and past bookings, each with its heading and read page by page. */
 export function BookingGroups({ groups, empty, between, ...rest }: BookingGroupsProps) {
-  const isKnown = groups.every(({ list }) => list.data && !list.isChanging)
+  const isKnown = groups.every(({ list }) => list.data && !list.isChanging && !list.hasMore)
   if (isKnown && groups.every(({ list }) => list.data?.length === 0)) return empty ?? noneFound
   const isLoading = groups.length > 0 && groups.every(({ list }) => list.isPending)
   if (isLoading) return <BookingListSkeleton />

@@ -10,13 +10,13 @@ export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
   return (
     <>
       {guest?.email ? (
-        <a href={`mailto:${guest.email}`} title={guest.email} className={link}>
+        <a href={`mailto:${guest.email}`} title={guest.email} className={`min-w-0 ${link}`}>
           <Mail aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere lg:truncate">{guest.email}</span>
         </a>
       ) : null}
       {guest?.phoneNumber ? (
-        <a href={`tel:${guest.phoneNumber.replace(/[^\d+]/g, '')}`} className={`num ${link}`}>
+        <a href={`tel:${guest.phoneNumber.replace(/[^\d+]/g, '')}`} className={`num shrink-0 whitespace-nowrap ${link}`}>
           <Phone aria-hidden className="size-4 shrink-0" />
           {guest.phoneNumber}
         </a>

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { townOf } from '#contract/properties/town.rules.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { formatStay, formatStayLong } from '../../../../stays/format-stay.ts'
+import { formatStay, formatStayShort } from '../../../../stays/format-stay.ts'
+import { guestName } from '../../../../stays/guest-name.ts'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { ladderNote, ladderRows, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
@@ -16,39 +17,43 @@ import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { awaitsHost, bookingBadges, canCancelStay, paymentLine, refundNote, standingOf } from '../../model/booking-words.ts'
 import { AnswerRequestButtons } from '../changes/answer-request-buttons.tsx'
 import { CancelStayButton } from '../changes/cancel-stay-button.tsx'
-import { GuestContact } from './guest-contact.tsx'
+import { ContactLinks, GuestContact } from './guest-contact.tsx'
 import { SpecialRequestsText } from './special-requests-text.tsx'
 
 /**
- * The grid of a host's booking and of its skeleton: a card on a phone, three columns from 640 px, five from 1024 px,
- * where a closed row is at most 132 px high.
+ * The grid of a host's booking: three lines on a phone, and one row of 72 px from 1024 px, where contact, next step and
+ * messages are in the row instead of its details.
  */
 const hostRowGrid = {
-  row: 'grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-2.5 py-4 sm:grid-cols-[120px_minmax(0,1fr)_auto] sm:gap-x-5 sm:gap-y-2 sm:py-3 lg:grid-cols-[120px_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_220px]',
-  picture: 'h-22 w-full rounded-xl sm:row-span-3 sm:h-20 lg:row-span-1',
-  place: 'min-w-0',
-  guest: 'col-span-full min-w-0 sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:row-start-1',
-  status: 'col-span-full min-w-0 sm:col-span-1 sm:col-start-2 lg:col-start-4 lg:row-start-1',
-  /** Price and actions: one line on a phone. */
-  end: 'col-span-full flex flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:col-span-1 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:justify-start lg:col-start-5 lg:row-span-1',
-  details: 'col-span-full sm:col-start-2',
+  row: 'grid min-h-18 grid-cols-[56px_minmax(0,1fr)_auto_44px] content-center items-center gap-x-3 py-2.5 sm:grid-cols-[72px_minmax(0,1fr)_auto_44px] lg:grid-cols-[72px_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.2fr)_132px_88px] lg:gap-x-5 lg:py-2',
+  picture: 'col-start-1 row-span-3 row-start-1 h-12 w-full rounded-lg lg:row-span-2 lg:row-start-1',
+  name: 'col-start-2 lg:row-start-1',
+  listing: 'col-span-2 col-start-2 row-start-2 lg:col-span-1 lg:col-start-2',
+  dates: 'col-start-2 row-start-3 lg:col-start-3 lg:row-start-1',
+  contact: 'max-lg:hidden lg:col-start-3 lg:row-start-2',
+  status: 'col-start-3 row-start-3 lg:col-start-4 lg:row-span-2 lg:row-start-1',
+  money: 'col-start-3 row-start-1 text-right lg:col-start-5',
+  payment: 'max-lg:hidden text-right lg:col-start-5 lg:row-start-2',
+  buttons: 'col-start-4 row-span-3 row-start-1 -mr-3 flex justify-end lg:col-start-6 lg:row-span-2 lg:row-start-1',
+  whole: 'col-span-full lg:col-start-2',
 } as const
 
-function Status({ booking }: { booking: Booking }) {
-  const money = useMoney()
-  const badges = bookingBadges(booking, new Date(), money)
-  const standing = standingOf(booking, 'host')
-  const refund = refundNote(booking)
+/** The next step after a failed refund, or why it was canceled; null when the badge is enough. */
+const noteOf = (booking: Booking) => refundNote(booking) ?? standingOf(booking, 'host')
+
+/** The payment in words: also the refund, which has a badge of its own elsewhere. */
+function paymentOf(booking: Booking, money: MoneyFormat): string | null {
+  const [, refund] = bookingBadges(booking, new Date(), money)
+  return paymentLine(booking, money) ?? refund?.label ?? null
+}
+
+function MessageLink({ booking, className }: { booking: Booking; className: string }) {
   return (
-    <div className={cn('flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:flex-col lg:items-start', hostRowGrid.status)}>
-      {badges.map(({ label, tone }) => (
-        <Badge key={label} tone={tone}>
-          {label}
-        </Badge>
-      ))}
-      {standing ? <p className="min-w-0 text-sm leading-snug text-muted">{standing}</p> : null}
-      {refund ? <p className="num text-sm leading-snug font-semibold">{refund}</p> : null}
-    </div>
+    <Button asChild variant="quiet" size="icon" className={className}>
+      <Link to="/messages" search={{ booking: booking.id }} aria-label="Message the guest" title="Message the guest">
+        <MessageCircle aria-hidden className="size-5" />
+      </Link>
+    </Button>
   )
 }
 
@@ -65,10 +70,26 @@ function CancellationPolicy({ booking }: { booking: Booking }) {
   )
 }
 
-/** The rest of a host's booking: what the guest and host wrote, every line of the price, and canceling a stay. */
-function HostRowDetails({ booking, written }: { booking: Booking; written: ReactNode }) {
+/**
+ * The rest of a host's booking: contact, what the guest and host wrote, every line of the price, and canceling a stay.
+ */
+function HostRowDetails({ booking, action, written }: Pick<HostBookingRowProps, 'booking' | 'action' | 'written'>) {
+  const money = useMoney()
+  const payment = paymentOf(booking, money)
+  const note = noteOf(booking)
+  const isPending = awaitsHost(booking)
   return (
-    <div className="grid gap-5 rounded-card bg-sunken p-4 text-sm sm:p-5">
+    <div className="mt-2 grid gap-5 rounded-card bg-sunken p-4 text-sm sm:p-5">
+      <div className="grid gap-2 lg:hidden">
+        <div className="flex items-start justify-between gap-3">
+          <GuestContact guest={booking.guest} />
+          <MessageLink booking={booking} className="-mt-1 -mr-2" />
+        </div>
+        {payment ? <p className="num">{payment}</p> : null}
+        {note ? <p>{note}</p> : null}
+        <div className="empty:hidden">{action}</div>
+      </div>
+      {booking.specialRequests && !isPending ? <SpecialRequestsText>{booking.specialRequests}</SpecialRequestsText> : null}
       {written ? <div className="empty:hidden">{written}</div> : null}
       <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
         <div>
@@ -89,22 +110,45 @@ interface HostBookingRowProps {
   booking: Booking
   pending: boolean
   onAnswer: (status: 'confirmed' | 'cancelled') => Promise<void>
+  /** A request is answered above the lists, and has no second pair of buttons. */
+  isAnsweredAbove?: boolean
   /** The button of a past stay, such as writing a review. */
   action?: ReactNode
   /** Reviews of the stay or of the guest, shown with the details. */
   written?: ReactNode
 }
 
+/** A request that waits for its host, below its row: the whole special request, and both answers. */
+function RequestPart({ booking, pending, onAnswer }: Pick<HostBookingRowProps, 'booking' | 'pending' | 'onAnswer'>) {
+  return (
+    <div className={cn('mt-2 grid gap-3 lg:flex lg:items-end lg:justify-between', hostRowGrid.whole)}>
+      <div className="grid gap-1 text-sm">
+        {booking.specialRequests ? (
+          <SpecialRequestsText className="max-w-[66ch] text-base">{booking.specialRequests}</SpecialRequestsText>
+        ) : null}
+        <p className="flex flex-wrap gap-x-4 lg:hidden">
+          <ContactLinks guest={booking.guest} />
+        </p>
+      </div>
+      <div className="lg:w-54 lg:shrink-0">
+        <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} />
+      </div>
+    </div>
+  )
+}
+
 /**
- * A booking in its host's list: photo, place, dates, guest with contact details, status, price, and the answers to a
- * request. Price details, reviews and canceling open below it.
+ * A booking in its host's list: photo, guest, listing, dates, one badge and the price. Contact, price details, reviews
+ * and canceling open below it.
  */
-export function HostBookingRow({ booking, pending, onAnswer, action, written }: HostBookingRowProps) {
+export function HostBookingRow(props: HostBookingRowProps) {
+  const { booking, isAnsweredAbove = false, action, written } = props
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { property, status, checkInDate, checkOutDate } = booking
-  const payment = paymentLine(booking, money)
+  const [badge] = bookingBadges(booking, new Date(), money)
+  const note = noteOf(booking)
   const isCanceled = status === 'cancelled'
   return (
     <article
@@ -114,58 +158,51 @@ export function HostBookingRow({ booking, pending, onAnswer, action, written }: 
       <Picture
         src={property.primaryImage}
         alt=""
-        sizes="120px"
+        sizes="72px"
         className={hostRowGrid.picture}
         imageClassName={isCanceled ? 'saturate-35' : ''}
       />
-      <div className={hostRowGrid.place}>
-        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
-          <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:underline">
-            {property.title}
-          </Link>
-        </h3>
-        <p className="text-sm text-muted">{townOf(property)}</p>
-        <p className="num text-sm">
-          {formatStayLong(checkInDate, checkOutDate)} ·{' '}
-          <span className="whitespace-nowrap">{plural(booking.guestCount, 'guest')}</span>
-        </p>
-        {booking.specialRequests ? (
-          <SpecialRequestsText className={isOpen ? 'mt-1' : 'line-clamp-1'}>{booking.specialRequests}</SpecialRequestsText>
-        ) : null}
+      <h3 className={cn('truncate font-sans text-base leading-snug font-semibold tracking-normal', hostRowGrid.name)}>
+        {guestName(booking.guest)}
+      </h3>
+      <p className={cn('truncate text-sm text-muted', hostRowGrid.listing)}>
+        <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:text-ink hover:underline">
+          {property.title}
+        </Link>
+        <span className="num sm:hidden"> · {plural(booking.guestCount, 'guest')}</span>
+      </p>
+      <p className={cn('num truncate text-sm lg:text-[15px]', hostRowGrid.dates)}>
+        {formatStayShort(checkInDate, checkOutDate)}
+        {checkInDate.slice(0, 4) === String(new Date().getFullYear()) ? '' : `, ${checkOutDate.slice(0, 4)}`}
+        <span className="text-muted max-sm:hidden"> · {plural(booking.guestCount, 'guest')}</span>
+      </p>
+      <p className={cn('flex min-w-0 gap-x-3 text-sm *:min-h-5', hostRowGrid.contact)}>
+        <ContactLinks guest={booking.guest} />
+      </p>
+      <div className={cn('flex min-w-0 items-center gap-3', hostRowGrid.status)}>
+        {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
+        {note ? <p className="line-clamp-2 min-w-0 text-sm leading-snug text-muted max-lg:hidden">{note}</p> : null}
+        <div className="ml-auto empty:hidden max-lg:hidden">{action}</div>
       </div>
-      <div className={hostRowGrid.guest}>
-        <GuestContact guest={booking.guest} />
+      <p className={cn('num font-semibold', isCanceled && 'text-muted', hostRowGrid.money)}>{money.exact(booking.totalPrice)}</p>
+      <p className={cn('num text-sm text-muted', hostRowGrid.payment)}>{paymentOf(booking, money)}</p>
+      <div className={hostRowGrid.buttons}>
+        <MessageLink booking={booking} className="max-lg:hidden" />
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Details"
+          title="Details"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden className={cn('size-5 transition-transform', isOpen && 'rotate-180')} />
+        </Button>
       </div>
-      <Status booking={booking} />
-      <div className={hostRowGrid.end}>
-        <div className="-mr-3 flex items-center sm:justify-end max-sm:w-full">
-          <p className="num mr-2 text-sm text-muted max-sm:flex-1">
-            <span className={cn('text-base font-semibold', isCanceled ? '' : 'text-ink')}>{money.exact(booking.totalPrice)}</span>
-            {payment ? <span className="whitespace-nowrap"> · {payment}</span> : null}
-          </p>
-          <Button asChild variant="quiet" size="icon">
-            <Link to="/messages" search={{ booking: booking.id }} aria-label="Message the guest" title="Message the guest">
-              <MessageCircle aria-hidden className="size-5" />
-            </Link>
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label="Details"
-            title="Details"
-            aria-expanded={isOpen}
-            aria-controls={details}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronDown aria-hidden className={cn('size-5 transition-transform', isOpen && 'rotate-180')} />
-          </Button>
-        </div>
-        <div className="flex items-center justify-end gap-1 empty:hidden max-sm:w-full max-sm:[&>*]:flex-1">
-          {awaitsHost(booking) ? <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} /> : action}
-        </div>
-      </div>
-      <div id={details} className={cn(hostRowGrid.details, !isOpen && 'hidden')}>
-        {isOpen ? <HostRowDetails booking={booking} written={written} /> : null}
+      {awaitsHost(booking) && !isAnsweredAbove ? <RequestPart {...props} /> : null}
+      <div id={details} className={cn(hostRowGrid.whole, !isOpen && 'hidden')}>
+        {isOpen ? <HostRowDetails booking={booking} action={action} written={written} /> : null}
       </div>
     </article>
   )

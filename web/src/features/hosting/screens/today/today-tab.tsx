@@ -1,23 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { addDays, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Panel } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Count } from '../../../../ui/lists/counted-heading.tsx'
-import { useMovingRows } from '../../../../ui/lists/use-moving-rows.ts'
-import { hostAnswers, useToldStatusChange } from '../../../bookings/booking-changes.queries.ts'
-import { RequestRow } from '../../../bookings/components/changes/request-row.tsx'
 import { MonthEarnings } from '../../../ledger/components/month-earnings.tsx'
 import { useEarnings } from '../../../ledger/ledger.queries.ts'
-import { BookingMessagesLink } from '../../../messages/components/contact-link.tsx'
 import { UnreadThreads } from '../../../messages/components/unread-threads.tsx'
-import { GuestRecord } from '../../../reviews/components/guest-record.tsx'
 import { DayStays, NextDays } from '../../components/day-stays.tsx'
 import { useHostToday } from '../../hosting.queries.ts'
+import { RequestsToAnswer } from '../requests-to-answer.tsx'
 import { TodayAttention, TodayPanel } from './today-attention.tsx'
 
 function TodayWaiting() {
@@ -48,41 +41,6 @@ const noneApproved = (
     Your guests’ requests, arrivals and departures appear here once a listing is approved.
   </EmptyState>
 )
-
-/** The requests that wait for an answer, the soonest deadline first. */
-function TodayRequests({ requests: { count, items } }: Pick<HostToday, 'requests'>) {
-  const { change, pendingId } = useToldStatusChange()
-  const movingRows = useMovingRows()
-  return (
-    <section aria-labelledby="today-requests">
-      <h2 id="today-requests" className="mb-4 flex items-center gap-3 text-block">
-        Requests <Count count={count} />
-      </h2>
-      <Panel>
-        {count === 0 ? <p className="p-5 text-muted">No request is waiting for your answer.</p> : null}
-        <ul ref={movingRows} className="divide-y divide-line">
-          {items.map(({ booking, paidAt, earns }) => (
-            <RequestRow
-              key={booking.id}
-              booking={booking}
-              paidAt={paidAt}
-              earns={earns}
-              pending={pendingId === booking.id}
-              onAnswer={(status) => change(booking, hostAnswers[status])}
-              about={
-                <>
-                  <GuestRecord booking={booking} />
-                  <BookingMessagesLink bookingId={booking.id} with="guest" />
-                </>
-              }
-            />
-          ))}
-        </ul>
-        {count > items.length ? <p className="p-5 text-sm text-muted">{`${count - items.length} more follow these.`}</p> : null}
-      </Panel>
-    </section>
-  )
-}
 
 /** What the stays of this month earn, beside last month's. `today` is the date at the host's places. */
 function TodayEarnings({ userId, today }: { userId: string; today: IsoDate }) {
@@ -133,7 +91,7 @@ export function TodayTab({ userId }: { userId: string }) {
           noneApproved
         ) : (
           <>
-            <TodayRequests requests={requests} />
+            <RequestsToAnswer requests={requests} />
             <DayStays today={today.data} />
             <NextDays days={days} listings={listings} />
           </>
