@@ -95,7 +95,7 @@ function ReviewBanner() {
   return (
     <aside
       aria-label="Announcement"
-      className="print:hidden shrink-0 max-sm:fills-window:hidden bg-amber px-4 text-center text-sm text-on-amber"
+      className="print:hidden shrink-0 max-sm:fills-window:hidden max-sm:group-data-task/layout:hidden bg-amber px-4 text-center text-sm text-on-amber"
     >
       Stayed somewhere lovely?{' '}
       {reviewFormUrl ? (
@@ -111,22 +111,23 @@ function ReviewBanner() {
   )
 }
 
-/** Whether the page on screen is one of the operator's. */
-const useIsConsole = (): boolean =>
-  useRouterState({
-    select: ({ resolvedLocation, location }) => /^\/admin(\/|$)/.test((resolvedLocation ?? location).pathname),
-  })
+/** Whether the page on screen is one of these. */
+const useIsAt = (pages: RegExp): boolean =>
+  useRouterState({ select: ({ resolvedLocation, location }) => pages.test((resolvedLocation ?? location).pathname) })
 
 /**
  * The layout of every screen: notices, banner, header, content, footer. A screen may fill the window
- * (`useFillsWindow`). The operator's pages have one slim line above and below, and a rail on the left.
+ * (`useFillsWindow`). The operator's pages have one slim line above and below, and a rail on the left. The checkout has
+ * a bar of its own on a phone, and nothing else around it.
  */
 export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
-  const isConsole = useIsConsole()
+  const isConsole = useIsAt(/^\/admin(\/|$)/)
+  const isTask = useIsAt(/^\/checkout$/)
   return (
     <div
       data-console={isConsole || undefined}
+      data-task={isTask || undefined}
       className="group/layout flex min-h-[calc(100dvh-var(--cookie-line,0px))] flex-col fills-window:h-[calc(100dvh-var(--cookie-line,0px))] fills-window:overflow-hidden data-console:lg:bg-[linear-gradient(to_right,var(--toast)_14rem,transparent_14rem)]"
     >
       <a
@@ -141,7 +142,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <CookieBanner />
       <OfflineNotice />
       {isConsole ? null : <ReviewBanner />}
-      <div className="shrink-0 group-data-console/layout:bg-toast">
+      <div className="shrink-0 group-data-console/layout:bg-toast max-sm:group-data-task/layout:hidden">
         <Header isSlim={isConsole} />
       </div>
       <main

@@ -51,7 +51,7 @@ export function Footer({ isSlim }: { isSlim: boolean }) {
   return (
     <footer
       className={cn(
-        'print:hidden fills-window:hidden border-t border-line text-sm',
+        'print:hidden fills-window:hidden max-sm:group-data-task/layout:hidden border-t border-line text-sm',
         isSlim ? 'px-4 py-1.5 sm:px-6 lg:ml-56 lg:px-8' : 'mt-16 pt-12 pb-[calc(40px+var(--bottom-bar,0px))] sm:mt-24',
       )}
     >

@@ -18,11 +18,13 @@ interface HoldCountdownProps {
   /** The end of the hold, in milliseconds of the reader's clock. */
   endsAt: number
   onEnd?: () => void
+  /** Shows the time alone; screen readers hear the whole sentence. */
+  isBrief?: boolean
   className?: string
 }
 
 /** 'Nights held for 14:32', updated every second but announced once. */
-export function HoldCountdown({ endsAt, onEnd, className }: HoldCountdownProps) {
+export function HoldCountdown({ endsAt, onEnd, isBrief = false, className }: HoldCountdownProps) {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, endsAt - now)
   const isOver = left === 0
@@ -43,7 +45,8 @@ export function HoldCountdown({ endsAt, onEnd, className }: HoldCountdownProps) 
         'Your hold has expired'
       ) : (
         <span role="timer">
-          Nights held for <span className="num">{formatCountdown(left)}</span>
+          <span className={isBrief ? 'sr-only' : undefined}>Nights held for </span>
+          <span className="num">{formatCountdown(left)}</span>
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown, Lock, ShieldCheck } from 'lucide-react'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type SandboxCard, sandboxEndpoints } from '#contract/checkout/sandbox.endpoints.ts'
@@ -8,12 +8,12 @@ import { callEndpoint } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { testCards } from '../checkout.copy.ts'
 import { cardFormSchema } from '../model/card-form.ts'
 import type { PaymentFormProps } from '../screens/payment-panel.tsx'
 import { CardFields } from './card-fields.tsx'
+import { PayAction } from './pay-action.tsx'
 
 /** Pays a sandbox intent with a test card. `gcTime: 0`: the card is discarded after the call. */
 function usePaySandbox() {
@@ -116,7 +116,6 @@ type SandboxStatus = 'succeeded' | 'requires_action' | 'processing' | 'requires_
 
 /** The card form of the sandbox provider. The typed values stay after a decline and are discarded on unmount. */
 export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPaid, onFailed, onTry }: PaymentFormProps) {
-  const money = useMoney()
   const form = useForm({
     resolver: zodResolver(cardFormSchema),
     defaultValues: { number: '', expiry: '', cvc: '' },
@@ -148,13 +147,7 @@ export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPa
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
       <CardFields form={form} disabled={isBusy} />
-      {failure ? <Alert title={failure.title}>{failure.description}</Alert> : null}
-      <Button type="submit" size="lg" className="num w-full" pending={isBusy} pendingLabel="Processing payment...">
-        Pay {money.exact(total)}
-      </Button>
-      <p className="flex items-center justify-center gap-2 text-sm text-muted">
-        <Lock aria-hidden className="size-4" /> Only the payment provider receives your card details.
-      </p>
+      <PayAction total={total} failure={failure} pending={isBusy} />
       <TestCardHint
         onPick={(number) => {
           form.setValue('number', number, {

@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/shared/dates.ts'
 import type { StayDraft } from '../../../stays/stay-draft.ts'
+import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+
+/** What the catalog says about the listing. */
+export interface CheckoutPlace {
+  title: string
+  location: string
+  picture: ReactNode
+  /** 64 by 48 px. */
+  thumbnail: ReactNode
+}
 
 interface StaySummaryProps {
   stay: StayDraft
+  id: string
+  /** On a phone the summary is folded below its one line, which has the photo and the title. */
+  isFolded: boolean
   /** From the catalog, never from the draft; null while loading. */
-  place: { title: string; location: string; picture: ReactNode } | null
+  place: CheckoutPlace | null
   /** Null while loading. */
   breakdown: ReactNode
   /** The cancellation terms; null while unknown. */
   cancellation: ReactNode
-  /** The field of the special requests; null until the nights are held. */
+  /** The field of the special requests; null until the nights are held, and on a phone. */
   requests: ReactNode
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className="py-2 sm:py-3">
+    <div className={cn('py-2 sm:py-3', className)}>
       <dt className="text-label font-semibold text-muted">{label}</dt>
       <dd className="num mt-0.5">{children}</dd>
     </div>
@@ -36,13 +49,13 @@ function BreakdownSkeleton() {
 }
 
 /** The stay to book: photo, title, place, dates, guests and every line of the price. */
-export function StaySummary({ stay, place, breakdown, cancellation, requests }: StaySummaryProps) {
+export function StaySummary({ stay, id, isFolded, place, breakdown, cancellation, requests }: StaySummaryProps) {
   return (
-    <section aria-labelledby="stay-summary" className="flex flex-col gap-5">
+    <section id={id} aria-labelledby="stay-summary" className={cn('flex flex-col gap-5', isFolded && 'max-sm:hidden')}>
       <h2 id="stay-summary" className="sr-only">
         Your stay
       </h2>
-      <div className="grid grid-cols-[112px_1fr] items-center gap-4 sm:grid-cols-[168px_1fr] sm:gap-5">
+      <div className="grid grid-cols-[112px_1fr] items-center gap-4 max-sm:hidden sm:grid-cols-[168px_1fr] sm:gap-5">
         {place ? place.picture : <Skeleton className="aspect-3/2 w-full rounded-xl" />}
         {place ? (
           <div className="min-w-0">
@@ -56,12 +69,17 @@ export function StaySummary({ stay, place, breakdown, cancellation, requests }: 
           </div>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 border-y border-line py-1 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 border-line py-1 max-sm:border-b sm:grid-cols-3 sm:border-y">
         <Fact label="Check-in">{formatDate(stay.checkInDate)}</Fact>
         <Fact label="Check-out">{formatDate(stay.checkOutDate)}</Fact>
         <Fact label="Guests">
           {stay.guestCount} {stay.guestCount === 1 ? 'guest' : 'guests'}
         </Fact>
+        {place ? (
+          <Fact label="Location" className="sm:hidden">
+            {place.location}
+          </Fact>
+        ) : null}
       </dl>
       {requests}
       <div>

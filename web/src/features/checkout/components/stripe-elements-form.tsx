@@ -4,16 +4,13 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import { useMoney } from '../../../lib/site-settings.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { ProviderRefusal } from '../model/payment-failure.ts'
 import type { PaymentFormProps } from '../screens/payment-panel.tsx'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
+import { PayAction } from './pay-action.tsx'
 
 /** Our colors for the fields in the provider's frame, which our style sheet cannot reach. */
 function readAppearance(root: HTMLElement): Appearance {
@@ -100,7 +97,6 @@ function toFailure({ type, message }: StripeError): Error {
 }
 
 function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: PaymentFormProps) {
-  const money = useMoney()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
@@ -130,20 +126,7 @@ function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: P
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
       {isReady ? null : <CardFormSkeleton />}
       <PaymentElement onReady={() => setIsReady(true)} options={{ layout: 'tabs', readOnly: isBusy }} />
-      {failure ? <Alert title={failure.title}>{failure.description}</Alert> : null}
-      <Button
-        type="submit"
-        size="lg"
-        className="num w-full"
-        pending={isBusy}
-        pendingLabel="Processing payment..."
-        disabled={!isReady}
-      >
-        Pay {money.exact(total)}
-      </Button>
-      <p className="flex items-center justify-center gap-2 text-sm text-muted">
-        <Lock aria-hidden className="size-4" /> Only the payment provider receives your card details.
-      </p>
+      <PayAction total={total} failure={failure} pending={isBusy} disabled={!isReady} />
     </form>
   )
 }

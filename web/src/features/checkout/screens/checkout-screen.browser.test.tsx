@@ -8,7 +8,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { detail, person } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { makeApi, Refused, silence } from '../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { dialog, toast } from '../../../app/screen-tests/page-parts.ts'
 import { booking, cost, day } from '../../../app/screen-tests/samples.ts'
 
@@ -109,4 +109,39 @@ test('a hold that ended unpaid says that nothing was charged', async () => {
   const api = checkoutApi(1_500).on(confirmPayment, new Refused(410, 'Your hold has expired.', { code: 'hold_expired' }))
   openScreen(address, api, person)
   await expect.element(page.getByText('Your nights are no longer held and you have not been charged.')).toBeVisible()
+})
+
+test('on a phone the card form and the amount are in the first screen, and the stay is one line that unfolds', async () => {
+  await look({ width: 390, height: 844 })
+  const api = checkoutApi().on(paySandbox, { status: 'requires_payment_method' })
+  api.on(confirmPayment, new Refused(402, 'Payment has not been completed.', { code: 'payment_incomplete' }))
+  openScreen(address, api, person)
+  const payButton = page.getByRole('button', { name: /^Pay \$/ })
+  await expect.element(page.getByLabelText('Security code')).toBeInViewport({ ratio: 1 })
+  await expect.element(payButton).toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByRole('link', { name: /^Back to / })).toHaveAttribute('href', '/property/7')
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/Nights held for \d+:\d\d$/)
+  for (const name of ['Visa', 'Mastercard', 'American Express'])
+    await expect.element(page.getByRole('img', { name })).toBeVisible()
+  const policy = page.getByRole('heading', { name: 'Cancellation policy' })
+  expect(policy.elements()).toEqual([])
+  const line = page.getByRole('button', { name: /2 guests/ })
+  await line.click()
+  await expect.element(policy).toBeVisible()
+  await expectAccessibleInBothLooks()
+  await line.click()
+  await page.getByRole('button', { name: 'Special requests (optional)' }).click()
+  await expect.element(page.getByLabelText('Special requests (optional)')).toHaveFocus()
+  // In the smallest window neither a focused field nor an error ends below the bar.
+  await look({ width: 320, height: 480 })
+  const endsAboveBar = (element: Element) =>
+    element.getBoundingClientRect().bottom <= payButton.element().getBoundingClientRect().top
+  await page.getByLabelText('Security code').click()
+  expect(endsAboveBar(page.getByLabelText('Security code').element())).toBe(true)
+  scrollTo(0, 0)
+  await pay()
+  const failed = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
+  await expect.element(failed).toBeVisible()
+  await expect.poll(() => endsAboveBar(failed.element())).toBe(true)
+  expect(document.documentElement.scrollWidth).toBe(320)
 })

@@ -2,13 +2,13 @@
 
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Hourglass, TimerOff } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { SPECIAL_REQUESTS_LENGTH } from '#contract/bookings/bookings.rules.ts'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatTimeAhead } from '../../../lib/format-time-ahead.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { PriceLines } from '../../../stays/price/price-lines.tsx'
 import { ladderNote, ladderRows } from '../../../stays/refunds/refund-ladder.ts'
@@ -18,13 +18,13 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useProperty } from '../../properties/properties.queries.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { usePaymentIntent, useSpecialRequests, useStayCost } from '../checkout.queries.ts'
-import { StaySummary } from '../components/stay-summary.tsx'
+import { CheckoutBar, SummaryLine } from '../components/checkout-bar.tsx'
+import { SpecialRequests } from '../components/special-requests.tsx'
+import { type CheckoutPlace, StaySummary } from '../components/stay-summary.tsx'
 import { readCheckoutSearch } from '../model/checkout-search.ts'
 import { type CheckoutWait, waitOf } from '../model/checkout-wait.ts'
 import { draftKey, parseDraft } from '../model/read-draft.ts'
@@ -43,7 +43,7 @@ function CheckoutWaiting() {
 }
 
 /** The listing's photo and texts. They come from the server, because a draft can be forged. */
-function usePlace(propertyId: number) {
+function usePlace(propertyId: number): CheckoutPlace | null {
   const { data: property } = useProperty(propertyId)
   if (!property) return null
   const image = property.images.find((candidate) => candidate.isPrimary) ?? property.images[0]
@@ -51,6 +51,7 @@ function usePlace(propertyId: number) {
     title: property.title,
     location: townOf(property),
     picture: <Picture picture={image} alt={property.title} sizes="168px" priority className="aspect-3/2 w-full rounded-xl" />,
+    thumbnail: <Picture picture={image} alt="" sizes="64px" priority className="h-12 w-16 rounded-control" />,
   }
 }
 
@@ -59,32 +60,6 @@ function CancellationPolicy({ terms, checkIn }: { terms: CancellationTerms; chec
   const rows = ladderRows(terms, checkIn, new Date())
   if (rows.length === 0) return <p className="text-muted">Stays that begin today are not refundable once confirmed.</p>
   return <RefundSteps steps={rows} note={ladderNote(terms.freeHours)} />
-}
-
-/** From this length on, the remaining characters are shown. */
-const COUNTED_FROM = SPECIAL_REQUESTS_LENGTH - 100
-
-interface SpecialRequestsProps {
-  value: string
-  onChange: (text: string) => void
-  /** Called when the field loses focus. */
-  onLeave: () => void
-}
-
-/** Optional special requests for the host, up to the maximum length of a booking's. */
-function SpecialRequests({ value, onChange, onLeave }: SpecialRequestsProps) {
-  const { label, hint, left } = checkoutCopy.specialRequests
-  return (
-    <Field label={label} hint={value.length < COUNTED_FROM ? hint : left(SPECIAL_REQUESTS_LENGTH - value.length)}>
-      <Textarea
-        value={value}
-        rows={3}
-        maxLength={SPECIAL_REQUESTS_LENGTH}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
-      />
-    </Field>
-  )
 }
 
 interface HoldAgainProps {
@@ -143,6 +118,9 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
   const cost = useStayCost(stay)
   const intent = usePaymentIntent(stay, userId)
   const requests = useSpecialRequests(stay, userId, intent.data)
+  const isPhone = useIsPhone()
+  const summaryId = useId()
+  const [isFolded, setFolded] = useState(true)
   const [endedHold, setEndedHold] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
   const [paymentWait, setPaymentWait] = useState<CheckoutWait | null>(null)
@@ -168,26 +146,43 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
   if (error && !wait) return <Navigate to="/properties" replace />
   const breakdown = intent.data?.breakdown ?? cost.data
   const hasEnded = endedHold !== null && endedHold === holdExpiresAt && !isTrying
+  const isPaying = intent.data !== undefined && !wait && !hasEnded
+  const specialRequests = intent.data ? (
+    <SpecialRequests
+      value={requests.text}
+      isRow={isPhone}
+      onChange={requests.change}
+      // A failure here is not shown: the same write runs again before the payment and reports its errors.
+      onLeave={() => void requests.save().catch(() => undefined)}
+    />
+  ) : null
   return (
-    <div className="wrap py-8 lg:py-12">
-      <h1>Checkout</h1>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_440px] lg:gap-16">
-        <StaySummary
-          stay={stay}
-          place={place}
-          breakdown={breakdown ? <PriceLines breakdown={breakdown} /> : null}
-          cancellation={intent.data ? <CancellationPolicy terms={intent.data.cancellation} checkIn={stay.checkInDate} /> : null}
-          requests={
-            intent.data ? (
-              <SpecialRequests
-                value={requests.text}
-                onChange={requests.change}
-                // A failure here is not shown: the same write runs again before the payment and reports its errors.
-                onLeave={() => void requests.save().catch(() => undefined)}
-              />
-            ) : null
-          }
-        />
+    <div className="wrap py-8 max-sm:pt-0 max-sm:pb-[calc(24px+var(--bottom-bar,0px))] lg:py-12">
+      <CheckoutBar
+        propertyId={stay.propertyId}
+        title={place?.title ?? null}
+        holdEndsAt={isPaying ? intent.data.holdEndsAt : null}
+      />
+      <div className="grid gap-5 sm:mt-8 sm:gap-10 lg:grid-cols-[1fr_440px] lg:gap-16">
+        <div className="max-sm:-mx-4 max-sm:border-b max-sm:border-line max-sm:bg-surface max-sm:px-4">
+          <SummaryLine
+            stay={stay}
+            place={place}
+            total={breakdown?.totalPrice ?? null}
+            isOpen={!isFolded}
+            controls={summaryId}
+            onToggle={() => setFolded(!isFolded)}
+          />
+          <StaySummary
+            stay={stay}
+            id={summaryId}
+            isFolded={isFolded}
+            place={place}
+            breakdown={breakdown ? <PriceLines breakdown={breakdown} /> : null}
+            cancellation={intent.data ? <CancellationPolicy terms={intent.data.cancellation} checkIn={stay.checkInDate} /> : null}
+            requests={isPhone ? null : specialRequests}
+          />
+        </div>
         <div className="lg:sticky lg:top-28 lg:self-start">
           {wait ? (
             <WaitingNotice
@@ -198,7 +193,7 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
             />
           ) : hasEnded ? (
             <HoldEnded propertyId={stay.propertyId} pending={intent.isFetching} onHoldAgain={() => void holdAgain()} />
-          ) : intent.data ? (
+          ) : isPaying ? (
             <PaymentPanel
               key={intent.data.clientSecret}
               payment={intent.data}
@@ -211,6 +206,7 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
           ) : (
             <PaymentPanelSkeleton />
           )}
+          {isPhone && isPaying ? <div className="mt-5">{specialRequests}</div> : null}
         </div>
       </div>
     </div>

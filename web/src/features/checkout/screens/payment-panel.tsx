@@ -6,6 +6,7 @@ import { openBookings } from '../../../lib/open-bookings.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -13,15 +14,20 @@ import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { usePaymentConfig } from '../checkout.queries.ts'
 import { CardFormSkeleton } from '../components/card-form-skeleton.tsx'
+import { CardMarks } from '../components/card-marks.tsx'
+import { bringIntoView } from '../components/pay-action.tsx'
 import { SandboxCardForm } from '../components/sandbox-card-form.tsx'
 import { useSettlement } from '../confirm-payment.queries.ts'
 import type { PaymentDoubt } from '../model/ask-until-known.ts'
 import type { PaymentFailure } from '../model/payment-failure.ts'
 
+/** On a phone the form is no card of its own. */
+const bareOnPhone = 'max-sm:border-0 max-sm:bg-transparent max-sm:p-0'
+
 /** The skeleton of the panel while the nights are being held. */
 export function PaymentPanelSkeleton() {
   return (
-    <Panel className="flex flex-col gap-5 p-6" role="status">
+    <Panel className={cn('flex flex-col gap-5 p-6', bareOnPhone)} role="status">
       <span className="sr-only">Holding your nights...</span>
       <Skeleton className="h-7 w-2/3" />
       <Skeleton className="h-17 w-full" />
@@ -105,12 +111,19 @@ export function PaymentPanel(props: Parameters<typeof useSettlement>[0]) {
   }
   if (!config.data) return <PaymentPanelSkeleton />
   return (
-    <Panel className="flex flex-col gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <Panel className={cn('flex flex-col gap-5 p-5 sm:p-6', bareOnPhone)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-block">Pay by card</h2>
-        {payment.holdEndsAt === null ? null : <HoldCountdown endsAt={payment.holdEndsAt} onEnd={endHold} />}
+        <CardMarks />
+        {payment.holdEndsAt === null ? null : (
+          <HoldCountdown endsAt={payment.holdEndsAt} onEnd={endHold} className="basis-full max-sm:hidden" />
+        )}
       </div>
-      {doubt ? <DoubtNotice doubt={doubt} onSignIn={signIn} /> : null}
+      {doubt ? (
+        <div ref={bringIntoView}>
+          <DoubtNotice doubt={doubt} onSignIn={signIn} />
+        </div>
+      ) : null}
       <PaymentForm
         config={config.data}
         clientSecret={payment.clientSecret}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronLeft } from 'lucide-react'
+import { plural } from '../../../lib/format.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
+import { formatStayShort } from '../../../stays/format-stay.ts'
+import type { StayDraft } from '../../../stays/stay-draft.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
+import type { CheckoutPlace } from './stay-summary.tsx'
+
+interface CheckoutBarProps {
+  propertyId: number
+  /** Null while loading. */
+  title: string | null
+  /** In milliseconds of the reader's clock; null without a hold to show. */
+  holdEndsAt: number | null
+}
+
+/** The headline; on a phone a bar that stays at the top, with a way back and the time that is left. */
+export function CheckoutBar({ propertyId, title, holdEndsAt }: CheckoutBarProps) {
+  return (
+    <div className="flex items-center max-sm:sticky max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:h-14 max-sm:border-b max-sm:border-line max-sm:bg-page max-sm:pr-4 max-sm:pl-1">
+      <Link
+        to="/property/$id"
+        params={{ id: String(propertyId) }}
+        aria-label={title ? `Back to ${title}` : 'Back to the property'}
+        className="grid size-11 shrink-0 place-items-center rounded-full sm:hidden"
+      >
+        <ChevronLeft aria-hidden className="size-6" />
+      </Link>
+      <h1 className="max-sm:font-sans max-sm:text-[17px] max-sm:font-semibold max-sm:tracking-normal">Checkout</h1>
+      {holdEndsAt === null ? null : (
+        <HoldCountdown
+          endsAt={holdEndsAt}
+          isBrief
+          className="ml-auto min-h-8 rounded-full bg-amber-soft px-3 sm:hidden [&>svg]:size-4"
+        />
+      )}
+    </div>
+  )
+}
+
+interface SummaryLineProps {
+  stay: StayDraft
+  place: CheckoutPlace | null
+  /** In dollars; null while loading. */
+  total: number | null
+  isOpen: boolean
+  /** The id of the summary that it unfolds. */
+  controls: string
+  onToggle: () => void
+}
+
+/** On a phone, the stay in one line, which unfolds the price, the dates and the cancellation policy. */
+export function SummaryLine({ stay, place, total, isOpen, controls, onToggle }: SummaryLineProps) {
+  const money = useMoney()
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="group grid min-h-18 w-full grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 text-left sm:hidden"
+    >
+      {place ? place.thumbnail : <Skeleton className="h-12 w-16 rounded-control" />}
+      <span className="min-w-0">
+        {place ? (
+          <span className="line-clamp-2 leading-snug font-semibold">{place.title}</span>
+        ) : (
+          <Skeleton className="h-5 w-4/5" />
+        )}
+        <span className="num block text-sm text-muted">
+          {formatStayShort(stay.checkInDate, stay.checkOutDate)} · {plural(stay.guestCount, 'guest')}
+        </span>
+      </span>
+      <span className="num flex items-center gap-1.5 font-bold">
+        {total === null ? null : money.exact(total)}
+        <ChevronDown aria-hidden className="size-4.5 transition-transform group-aria-expanded:rotate-180" />
+      </span>
+    </button>
+  )
+}
