@@ -194,3 +194,43 @@ test('a printed trip names the place', async () => {
   await expect.element(heading('Request sent to Rosalind')).toBeVisible()
   await expect.element(heading('Request sent to Rosalind')).toHaveStyle({ color: 'rgb(0, 0, 0)' })
 })
+
+test('on a phone the actions of a trip are a row of tiles, with the directions first on the day of travel', async () => {
+  await look({ width: 390, height: 844 })
+  const stay = (checkInDate: string) =>
+    trip({
+      status: 'confirmed',
+      checkInDate,
+      checkOutDate: day(43),
+      respondBy: null,
+      cancellation: { policy: 'moderate', timeZone: 'UTC', freeHours: 48, freeUntil: null, steps: [] },
+    })
+  const tiles = page.getByRole('list', { name: 'Trip' })
+  const names = () =>
+    tiles
+      .getByRole('listitem')
+      .elements()
+      .map((tile) => tile.textContent?.trim())
+  const api = makeApi().on(getTrip, stay(new Date().toISOString().slice(0, 10)))
+  openScreen(address, api, person)
+  await expect.poll(names).toEqual([expect.stringMatching(/^Directions to /), 'Message Rosalind', 'View receipt', 'More'])
+  await expect.element(tiles).toBeInViewport({ ratio: 1 })
+  expect(tiles.element().getBoundingClientRect().height).toBe(76)
+  await tiles.getByRole('button', { name: 'More' }).click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Add to calendar' }))
+    .toHaveAttribute('href', '/api/bookings/900001/trip.ics')
+  expect(page.getByRole('link', { name: 'Add to calendar' }).elements()).toEqual([])
+})
+
+test('before the day of travel a trip begins with the message to the host', async () => {
+  await look({ width: 320, height: 844 })
+  open(trip({ status: 'confirmed', checkInDate: day(40), checkOutDate: day(43), respondBy: null }))
+  const tiles = page.getByRole('list', { name: 'Trip' })
+  await expect.element(tiles.getByRole('link').first()).toHaveTextContent('Message Rosalind')
+  expect(tiles.element().getBoundingClientRect().height).toBe(76)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await look({ width: 1280 })
+  await expect.element(page.getByRole('link', { name: 'Message Rosalind' })).toBeVisible()
+  expect(tiles.elements()).toEqual([])
+})

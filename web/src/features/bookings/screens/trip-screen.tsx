@@ -25,6 +25,7 @@ import { TripGettingIn } from '../components/trip/trip-getting-in.tsx'
 import { TripRefunds } from '../components/trip/trip-refunds.tsx'
 import { TripSide } from '../components/trip/trip-side.tsx'
 import { TripStatus } from '../components/trip/trip-status.tsx'
+import { TripTiles } from '../components/trip/trip-tiles.tsx'
 import { awaitsHost, bookingBadges, canCancelStay, isUnpaidHold } from '../model/booking-words.ts'
 
 /** The button that ends a trip, for as long as its guest may. */
@@ -105,6 +106,7 @@ function TripPage({ trip, userId, onTime }: { trip: Trip; userId: string; onTime
         <>
           <TripCover booking={booking} now={now} />
           <div className="relative z-10 -mt-24 mb-10 sm:-mt-16 sm:px-10 print:m-0 print:p-0">
+            <TripTiles trip={trip} now={now} />
             <TripStatus
               trip={trip}
               now={now}

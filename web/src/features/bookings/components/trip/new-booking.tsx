@@ -34,7 +34,8 @@ function Lantern() {
   )
 }
 
-const tile = 'max-sm:min-h-18 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-sm'
+/** A button of a trip that is a tile on a phone. */
+export const tile = 'max-sm:min-h-19 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-sm'
 
 /** Calendar, message and receipt: three buttons, on a phone three tiles. */
 function Actions({ booking }: { booking: Booking }) {

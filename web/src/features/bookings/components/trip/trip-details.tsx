@@ -52,7 +52,7 @@ export function TripStay({ trip: { booking, number } }: { trip: Trip }) {
 }
 
 /** Opens the map application of the device. */
-const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+export const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 
 /** The location of a stay: a map, the address, and directions once it is confirmed. */

@@ -10,7 +10,11 @@ import { PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { paymentBadge } from '../../../../stays/status-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
+import { cn } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+
+/** What the tiles of a phone have already. */
+const besideTiles = 'max-sm:hidden'
 
 interface TripPart {
   trip: Trip
@@ -30,7 +34,7 @@ function TripHost({ trip: { host, booking }, isBrief }: TripPart) {
         </div>
       </div>
       {isBrief ? null : (
-        <Button asChild variant="outline" className="mt-5 w-full">
+        <Button asChild variant="outline" className={cn('mt-5 w-full', besideTiles)}>
           <Link to="/messages" search={{ booking: booking.id }}>
             <MessageCircle aria-hidden className="size-4.5" /> Message {host.firstName}
           </Link>
@@ -54,7 +58,7 @@ function TripPrice({ trip: { booking, paidAt }, isBrief }: TripPart) {
         <Link
           to="/bookings/$id/receipt"
           params={{ id: String(booking.id) }}
-          className="link mt-2 inline-flex min-h-11 items-center font-semibold print:hidden"
+          className={cn('link mt-2 inline-flex min-h-11 items-center font-semibold print:hidden', besideTiles)}
         >
           View receipt
         </Link>
@@ -68,17 +72,18 @@ const rowClasses = 'flex min-h-13 w-full items-center gap-3 text-left hover:unde
 /** What a guest can do with a trip; `cancel` ends it. */
 function TripActions({ trip: { booking }, isBrief, cancel }: TripPart & { cancel: ReactNode }) {
   const calendar = fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })
+  const inMenu = isBrief ? undefined : besideTiles
   return (
-    <Panel className="divide-y divide-line px-6 py-2 print:hidden">
+    <Panel className={cn('divide-y divide-line px-6 py-2 print:hidden', cancel ? undefined : inMenu)}>
       {booking.status === 'cancelled' || isBrief ? null : (
-        <a href={calendar} download className={rowClasses}>
+        <a href={calendar} download className={cn(rowClasses, inMenu)}>
           <CalendarPlus aria-hidden className="size-5" /> Add to calendar
         </a>
       )}
-      <button type="button" onClick={() => window.print()} className={rowClasses}>
+      <button type="button" onClick={() => window.print()} className={cn(rowClasses, inMenu)}>
         <Printer aria-hidden className="size-5" /> Print trip
       </button>
-      <Link to="/help" className={rowClasses}>
+      <Link to="/help" className={cn(rowClasses, inMenu)}>
         <CircleHelp aria-hidden className="size-5" /> Get help
       </Link>
       {cancel ? <div className="py-1">{cancel}</div> : null}

@@ -1,0 +1,43 @@
+// A chunk of its own: it loads when the menu of a trip may open.
+
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, CircleHelp, House, Printer } from 'lucide-react'
+import type { RefObject } from 'react'
+import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
+import type { Trip } from '#contract/bookings/trips.schemas.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
+import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
+
+interface TripTilesMenuProps extends OpenState {
+  trip: Trip
+  trigger: RefObject<HTMLButtonElement | null>
+}
+
+/** On a phone, what a guest can do with a trip beside its tiles; the page's column has the same on wider screens. */
+export function TripTilesMenu({ trip: { booking }, ...ties }: TripTilesMenuProps) {
+  return (
+    <Menu aria-label="More actions for this trip" {...ties}>
+      {booking.status === 'cancelled' ? null : (
+        <MenuItem asChild>
+          <a href={fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })} download>
+            <CalendarPlus aria-hidden /> Add to calendar
+          </a>
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => window.print()}>
+        <Printer aria-hidden /> Print trip
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/property/$id" params={{ id: String(booking.property.id) }}>
+          <House aria-hidden /> View listing
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/help">
+          <CircleHelp aria-hidden /> Get help
+        </Link>
+      </MenuItem>
+    </Menu>
+  )
+}
