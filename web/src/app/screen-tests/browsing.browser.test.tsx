@@ -5,7 +5,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { listItem, person } from '../page-tests/samples.ts'
 import { makeApi, Refused } from './fake-api.ts'
-import { openScreen } from './open-screen.tsx'
+import { look, openScreen } from './open-screen.tsx'
 import { button, dialog, toast } from './page-parts.ts'
 
 const stays = [1, 2, 3].map((id) => listItem({ id, title: `Barn ${id}` }))
@@ -29,6 +29,17 @@ test('the home page shows the list alone when the featured listings cannot be re
     makeApi().on(propertiesEndpoints.searchProperties, stays).on(featuredEndpoints.listFeaturedProperties, new Refused(503)),
   )
   await expect.element(page.getByRole('link', { name: 'Barn 1' }).first()).toBeVisible()
+})
+
+test('on a phone the featured stays are one row that the keyboard reaches, and the page never scrolls sideways', async () => {
+  await look({ width: 320, height: 800 })
+  openScreen('/', makeApi().on(propertiesEndpoints.searchProperties, stays))
+  const last = page.getByRole('link', { name: 'Barn 3' }).first()
+  await expect.element(last).toBeInTheDocument()
+  await expect.element(last).not.toBeInViewport()
+  Object(last.element()).focus()
+  await expect.element(last).toBeInViewport({ ratio: 1 })
+  expect([document.documentElement.scrollWidth, scrollX]).toEqual([320, 0])
 })
 
 test('a wishlist heart toggles and confirms it, and shows a failure', async () => {

@@ -39,11 +39,11 @@ function useFeaturedProperties() {
 
 function FeaturedGrid() {
   const { data, isPending, isError, isFetching, refetch } = useFeaturedProperties()
-  if (isPending) return <PropertyGridSkeleton count={skeletonCount} />
+  if (isPending) return <PropertyGridSkeleton count={skeletonCount} width="strip" />
   if (isError || !data) return <ErrorState title={homeCopy.featured.failed} onRetry={() => void refetch()} pending={isFetching} />
   if (data.length === 0) return <EmptyState title={homeCopy.featured.empty} />
   return (
-    <PropertyGrid stays={data}>
+    <PropertyGrid stays={data} width="strip">
       {(property) => (
         <PropertyCard
           property={property}
@@ -55,7 +55,7 @@ function FeaturedGrid() {
   )
 }
 
-/** Up to eight stays, and the link to all of them. */
+/** Up to eight stays, on a phone in one row to swipe, and the link to all of them. */
 function FeaturedProperties() {
   return (
     <section aria-labelledby="featured">

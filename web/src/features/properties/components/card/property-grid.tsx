@@ -8,6 +8,10 @@ const widths = {
     list: 'card-columns grid gap-x-6 gap-y-7 [--columns:1] sm:gap-y-9 sm:[--columns:2] lg:[--columns:3] xl:[--columns:4]',
     item: 'card-place grid',
   },
+  strip: {
+    list: 'card-columns grid gap-x-6 gap-y-9 max-sm:-mx-4 max-sm:-my-2 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:gap-4 max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:px-4 max-sm:py-2 max-sm:[scrollbar-width:none] sm:[--columns:2] lg:[--columns:3] xl:[--columns:4]',
+    item: 'grid max-sm:w-[80%] max-sm:shrink-0 max-sm:snap-start sm:card-place',
+  },
   map: {
     list: 'flex shrink-0 gap-3 lg:h-auto lg:w-auto lg:flex-col lg:gap-0 lg:-mx-3 h-full group-data-[at=full]/sheet:h-auto group-data-[at=full]/sheet:w-full group-data-[at=full]/sheet:flex-col',
     item: 'h-full [scroll-snap-align:center] group-data-[at=full]/sheet:h-auto lg:h-auto',
@@ -15,7 +19,7 @@ const widths = {
 } as const
 
 /** The available width: the full screen, or the list of a map. */
-export type GridWidth = keyof typeof widths
+export type GridWidth = Exclude<keyof typeof widths, 'strip'>
 
 /** The grid of cards: one, two, three or four in a row; on a map one below another, or in a strip. */
 export function PropertyGrid({
@@ -29,7 +33,8 @@ export function PropertyGrid({
   stays: readonly PropertyListItem[]
   /** Other results are loading. */
   isDimmed?: boolean
-  width?: GridWidth | undefined
+  /** `strip`: the full screen, on a phone in one row to swipe. */
+  width?: GridWidth | 'strip' | undefined
   children: (property: PropertyListItem, index: number) => ReactNode
 }) {
   return (
@@ -44,9 +49,9 @@ export function PropertyGrid({
 }
 
 /** The skeleton of a property card, in its final size. */
-function PropertyCardSkeleton() {
+function PropertyCardSkeleton({ className }: { className: string | undefined }) {
   return (
-    <div data-testid="property-card-skeleton">
+    <div data-testid="property-card-skeleton" className={className}>
       <Skeleton className="mb-3.5 aspect-3/2 rounded-card" />
       <Skeleton className="my-0.5 h-5 w-3/5" />
       <Skeleton className="my-1 h-4.5 w-2/5" />
@@ -61,12 +66,12 @@ function PropertyCardSkeleton() {
 }
 
 /** `count` skeletons of cards. */
-export function PropertyGridSkeleton({ count }: { count: number }) {
+export function PropertyGridSkeleton({ count, width = 'page' }: { count: number; width?: 'page' | 'strip' }) {
   return (
-    <div role="status" aria-label="Loading stays..." className={widths.page.list}>
+    <div role="status" aria-label="Loading stays..." className={widths[width].list}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <PropertyCardSkeleton key={index} />
+        <PropertyCardSkeleton key={index} className={width === 'strip' ? 'max-sm:w-[80%] max-sm:shrink-0' : undefined} />
       ))}
     </div>
   )
