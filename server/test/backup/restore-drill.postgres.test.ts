@@ -10,7 +10,6 @@ import { checkRestores, readLastDrill } from '../../src/features/checklist/last-
 import { openTestApi, type TestApi } from '../api.ts'
 import { itProves } from '../dose.ts'
 import { startS3Server } from '../make/s3-server.ts'
-import type { TestUser } from '../make/world.ts'
 
 let api: TestApi
 let s3: Awaited<ReturnType<typeof startS3Server>>

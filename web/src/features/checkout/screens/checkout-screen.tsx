@@ -2,8 +2,8 @@
 
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Hourglass, TimerOff } from 'lucide-react'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
-import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import type { Breakdown, CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -22,12 +22,12 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useProperty } from '../../properties/properties.queries.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { usePaymentIntent, useSpecialRequests, useStayCost } from '../checkout.queries.ts'
-import { CheckoutBar, SummaryLine } from '../components/checkout-bar.tsx'
 import { SpecialRequests } from '../components/special-requests.tsx'
 import { type CheckoutPlace, StaySummary } from '../components/stay-summary.tsx'
 import { readCheckoutSearch } from '../model/checkout-search.ts'
 import { type CheckoutWait, waitOf } from '../model/checkout-wait.ts'
 import { draftKey, parseDraft } from '../model/read-draft.ts'
+import { CheckoutBar, SummaryLine } from './checkout-bar.tsx'
 import { PaymentPanel, PaymentPanelSkeleton } from './payment-panel.tsx'
 
 /** The skeleton while the current user loads. */
@@ -112,6 +112,51 @@ function HoldEnded(hold: HoldAgainProps) {
   )
 }
 
+/** Says why no payment could be prepared, unless the page itself says when to try again. */
+function useIntentToast(error: Error | null): void {
+  useEffect(() => {
+    if (!error || waitOf(error)) return
+    const description = messageOf(error, checkoutCopy.error.description)
+    showToast({ title: checkoutCopy.intentFailedTitle, description, variant: 'destructive' })
+  }, [error])
+}
+
+interface StayColumnProps {
+  stay: StayDraft
+  place: CheckoutPlace | null
+  /** Undefined while loading. */
+  breakdown: Breakdown | undefined
+  cancellation: CancellationTerms | undefined
+  requests: ReactNode
+}
+
+/** What is booked; on a phone one line that unfolds. */
+function StayColumn({ stay, place, breakdown, cancellation, requests }: StayColumnProps) {
+  const summaryId = useId()
+  const [isFolded, setFolded] = useState(true)
+  return (
+    <div className="max-sm:-mx-4 max-sm:border-b max-sm:border-line max-sm:bg-surface max-sm:px-4">
+      <SummaryLine
+        stay={stay}
+        place={place}
+        total={breakdown?.totalPrice ?? null}
+        isOpen={!isFolded}
+        controls={summaryId}
+        onToggle={() => setFolded(!isFolded)}
+      />
+      <StaySummary
+        stay={stay}
+        id={summaryId}
+        isFolded={isFolded}
+        place={place}
+        breakdown={breakdown ? <PriceLines breakdown={breakdown} /> : null}
+        cancellation={cancellation ? <CancellationPolicy terms={cancellation} checkIn={stay.checkInDate} /> : null}
+        requests={requests}
+      />
+    </div>
+  )
+}
+
 /** The stay and its payment, for a signed-in guest and a valid draft. */
 function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
   const place = usePlace(stay.propertyId)
@@ -119,8 +164,6 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
   const intent = usePaymentIntent(stay, userId)
   const requests = useSpecialRequests(stay, userId, intent.data)
   const isPhone = useIsPhone()
-  const summaryId = useId()
-  const [isFolded, setFolded] = useState(true)
   const [endedHold, setEndedHold] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
   const [paymentWait, setPaymentWait] = useState<CheckoutWait | null>(null)
@@ -128,15 +171,7 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
   const endHold = useCallback(() => setEndedHold(holdExpiresAt), [holdExpiresAt])
   const { error } = intent
   const wait = waitOf(error) ?? paymentWait
-  useEffect(() => {
-    if (!error || waitOf(error)) return
-    const description = messageOf(error, checkoutCopy.error.description)
-    showToast({
-      title: checkoutCopy.intentFailedTitle,
-      description,
-      variant: 'destructive',
-    })
-  }, [error])
+  useIntentToast(error)
 
   const holdAgain = async () => {
     const { isSuccess } = await intent.refetch()
@@ -164,25 +199,13 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
         holdEndsAt={isPaying ? intent.data.holdEndsAt : null}
       />
       <div className="grid gap-5 sm:mt-8 sm:gap-10 lg:grid-cols-[1fr_440px] lg:gap-16">
-        <div className="max-sm:-mx-4 max-sm:border-b max-sm:border-line max-sm:bg-surface max-sm:px-4">
-          <SummaryLine
-            stay={stay}
-            place={place}
-            total={breakdown?.totalPrice ?? null}
-            isOpen={!isFolded}
-            controls={summaryId}
-            onToggle={() => setFolded(!isFolded)}
-          />
-          <StaySummary
-            stay={stay}
-            id={summaryId}
-            isFolded={isFolded}
-            place={place}
-            breakdown={breakdown ? <PriceLines breakdown={breakdown} /> : null}
-            cancellation={intent.data ? <CancellationPolicy terms={intent.data.cancellation} checkIn={stay.checkInDate} /> : null}
-            requests={isPhone ? null : specialRequests}
-          />
-        </div>
+        <StayColumn
+          stay={stay}
+          place={place}
+          breakdown={breakdown}
+          cancellation={intent.data?.cancellation}
+          requests={isPhone ? null : specialRequests}
+        />
         <div className="lg:sticky lg:top-28 lg:self-start">
           {wait ? (
             <WaitingNotice

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { openBookings } from '../../../lib/open-bookings.ts'
@@ -14,12 +14,54 @@ import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { usePaymentConfig } from '../checkout.queries.ts'
 import { CardFormSkeleton } from '../components/card-form-skeleton.tsx'
-import { CardMarks } from '../components/card-marks.tsx'
 import { bringIntoView } from '../components/pay-action.tsx'
 import { SandboxCardForm } from '../components/sandbox-card-form.tsx'
 import { useSettlement } from '../confirm-payment.queries.ts'
 import type { PaymentDoubt } from '../model/ask-until-known.ts'
 import type { PaymentFailure } from '../model/payment-failure.ts'
+
+function Mark({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <svg role="img" aria-label={name} viewBox="0 0 38 25" className="block h-[25px] w-[38px]">
+        {children}
+      </svg>
+    </li>
+  )
+}
+
+/** A white plate with a thin edge, in either theme. */
+function Plate() {
+  return <rect x=".5" y=".5" width="37" height="24" rx="4.5" fill="#fff" stroke="#d9d2c6" />
+}
+
+const letters = { textAnchor: 'middle', fontFamily: 'var(--font-sans)' } as const
+
+/** The networks whose cards are accepted, as plain marks of our own drawing. */
+function CardMarks() {
+  return (
+    <ul aria-label="Accepted cards" className="flex shrink-0 gap-1.5">
+      <Mark name="Visa">
+        <Plate />
+        <text {...letters} x="18.5" y="16.5" fontSize="10.5" fontWeight="700" fontStyle="italic" fill="#1a1f71">
+          VISA
+        </text>
+      </Mark>
+      <Mark name="Mastercard">
+        <Plate />
+        <circle cx="15" cy="12.5" r="6.5" fill="#eb001b" />
+        <circle cx="23" cy="12.5" r="6.5" fill="#f79e1b" />
+        <path d="M19 7.4a6.5 6.5 0 0 1 0 10.2 6.5 6.5 0 0 1 0-10.2Z" fill="#ff5f00" />
+      </Mark>
+      <Mark name="American Express">
+        <rect width="38" height="25" rx="5" fill="#1a63b3" />
+        <text {...letters} x="19" y="16" fontSize="9.5" fontWeight="700" fill="#fff">
+          AMEX
+        </text>
+      </Mark>
+    </ul>
+  )
+}
 
 /** On a phone the form is no card of its own. */
 const bareOnPhone = 'max-sm:border-0 max-sm:bg-transparent max-sm:p-0'

@@ -6,7 +6,7 @@ import { formatStayShort } from '../../../stays/format-stay.ts'
 import type { StayDraft } from '../../../stays/stay-draft.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
-import type { CheckoutPlace } from './stay-summary.tsx'
+import type { CheckoutPlace } from '../components/stay-summary.tsx'
 
 interface CheckoutBarProps {
   propertyId: number
