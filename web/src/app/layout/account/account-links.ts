@@ -56,8 +56,12 @@ export const hostingLinks: readonly HostingLink[] = [
   { to: '/import', label: 'Import', icon: FileUp },
 ]
 
-/** Whether the user has listings; false until it is known. It never reloads the summary under an open dashboard. */
-export const useIsHost = (user: CurrentUser): boolean => hasListings(useBookingSummary(user.id, false).data)
+/**
+ * Whether the user has listings; false until it is known. A menu loads it again when it opens; the header does not
+ * (`isFresh`), so that it never reloads the summary under an open dashboard.
+ */
+export const useIsHost = (user: CurrentUser, isFresh = true): boolean =>
+  hasListings(useBookingSummary(user.id, isFresh).data)
 
 /** The two sides of the site for a person with a listing, each with the page that it opens. */
 export const sides = [
