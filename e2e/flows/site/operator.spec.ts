@@ -51,10 +51,7 @@ test('the operator finds a booking by its number, refunds a part, adds a note an
   await expect(timeline.getByRole('listitem')).toHaveCount(1)
 
   await page.goto('/admin/audit?action=booking.refunded')
-  await page
-    .getByRole('link', { name: `Booking ${stay.id}` })
-    .first()
-    .click()
+  await page.getByRole('link', { name: stay.property.title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: stay.property.title })).toBeVisible()
 })
 

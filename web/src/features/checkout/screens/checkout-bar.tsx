@@ -60,7 +60,7 @@ export function SummaryLine({ stay, place, total, isOpen, controls, onToggle }: 
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
-      className="group grid min-h-18 w-full grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 text-left sm:hidden"
+      className="group grid min-h-18 w-full grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 text-left"
     >
       {place ? place.thumbnail : <Skeleton className="h-12 w-16 rounded-control" />}
       <span className="min-w-0">

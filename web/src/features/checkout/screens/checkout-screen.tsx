@@ -128,22 +128,25 @@ interface StayColumnProps {
   breakdown: Breakdown | undefined
   cancellation: CancellationTerms | undefined
   requests: ReactNode
+  isPhone: boolean
 }
 
 /** What is booked; on a phone one line that unfolds. */
-function StayColumn({ stay, place, breakdown, cancellation, requests }: StayColumnProps) {
+function StayColumn({ stay, place, breakdown, cancellation, requests, isPhone }: StayColumnProps) {
   const summaryId = useId()
   const [isFolded, setFolded] = useState(true)
   return (
     <div className="max-sm:-mx-4 max-sm:border-b max-sm:border-line max-sm:bg-surface max-sm:px-4">
-      <SummaryLine
-        stay={stay}
-        place={place}
-        total={breakdown?.totalPrice ?? null}
-        isOpen={!isFolded}
-        controls={summaryId}
-        onToggle={() => setFolded(!isFolded)}
-      />
+      {isPhone ? (
+        <SummaryLine
+          stay={stay}
+          place={place}
+          total={breakdown?.totalPrice ?? null}
+          isOpen={!isFolded}
+          controls={summaryId}
+          onToggle={() => setFolded(!isFolded)}
+        />
+      ) : null}
       <StaySummary
         stay={stay}
         id={summaryId}
@@ -205,6 +208,7 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
           breakdown={breakdown}
           cancellation={intent.data?.cancellation}
           requests={isPhone ? null : specialRequests}
+          isPhone={isPhone}
         />
         <div className="lg:sticky lg:top-28 lg:self-start">
           {wait ? (
