@@ -44,7 +44,7 @@ export const deskListingSchema = z.object({
 export type DeskListing = z.infer<typeof deskListingSchema>
 
 /** How many listings there are of each status. */
-export const listingCountsSchema = z.record(propertyStatusSchema, countSchema)
+export const listingCountsSchema = z.object({ pending: countSchema, approved: countSchema, rejected: countSchema })
 export type ListingCounts = z.infer<typeof listingCountsSchema>
 
 /** A listing with its history. Amounts are in dollars, and may be negative. */
