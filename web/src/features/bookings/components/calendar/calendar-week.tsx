@@ -1,7 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDate } from '#contract/shared/dates.ts'
-import { BarLabel } from '../../../../stays/calendar/bar-label.tsx'
 import type { IsoMonth } from '../../../../stays/calendar/months.ts'
 import { stripes } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
@@ -61,7 +60,7 @@ function BookingBar({ bar, booking, onOpen }: { bar: WeekBar; booking: Booking; 
         booking.status === 'pending' && 'italic',
       )}
     >
-      <BarLabel>{`${name}, ${booking.property.title}`}</BarLabel>
+      {name}, {booking.property.title}
     </button>
   )
 }
