@@ -134,7 +134,12 @@ test('the operator changes the fees, which pages and quotes have at once, and re
     await expect(fee).toHaveValue('9')
   }
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit log' }).click()
-  await expect(page.getByText('Service fee: 12.5% → 9%')).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /Service fee\s*was 12\.5%\s*now 9%/ })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByText('Service fee: 9% → 12.5%')).toBeVisible()
   await expect(page.getByText('Listing approved').nth(1)).toBeVisible()
 })

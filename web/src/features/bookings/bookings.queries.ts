@@ -83,15 +83,17 @@ export function useStaysBetween(userId: string, range: { from: IsoDate; to: IsoD
   return { ...list, isFull: useReadOn(list, 10) }
 }
 
-/** A user's open items and next stay, counted over all bookings. `isFresh` loads them again on every mount. */
-export function useBookingSummary(userId: string | undefined, isFresh = true) {
+/**
+ * A user's open items and next stay, counted over all bookings. The header keeps an answer of its own (`isOfHeader`):
+ * it comes while parts of the page still wait to be hydrated as the server rendered them, without one.
+ */
+export function useBookingSummary(userId: string | undefined, isOfHeader = false) {
   return useQuery({
     ...endpointQuery(useApi(), bookingsEndpoints.summarizeBookings),
-    queryKey: [...endpointKey(bookingsEndpoints.summarizeBookings), userId],
+    queryKey: [...endpointKey(bookingsEndpoints.summarizeBookings), userId, ...(isOfHeader ? ['header'] : [])],
     enabled: userId !== undefined,
     // Holds expire and hosts answer while the page is closed: reloaded on every visit.
-    refetchOnMount: isFresh ? 'always' : false,
-    retryOnMount: isFresh,
+    refetchOnMount: isOfHeader ? false : 'always',
   })
 }
 

@@ -56,12 +56,9 @@ export const hostingLinks: readonly HostingLink[] = [
   { to: '/import', label: 'Import', icon: FileUp },
 ]
 
-/**
- * Whether the user has listings; false until it is known. A menu loads it again when it opens; the header does not
- * (`isFresh`), so that it never reloads the summary under an open dashboard.
- */
-export const useIsHost = (user: CurrentUser, isFresh = true): boolean =>
-  hasListings(useBookingSummary(user.id, isFresh).data)
+/** Whether the user has listings; false until it is known. The header asks once, a menu each time it opens. */
+export const useIsHost = (user: CurrentUser, isOfHeader = false): boolean =>
+  hasListings(useBookingSummary(user.id, isOfHeader).data)
 
 /** The two sides of the site for a person with a listing, each with the page that it opens. */
 export const sides = [

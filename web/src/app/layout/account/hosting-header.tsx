@@ -12,7 +12,7 @@ const entry =
 
 /** The links of a host on the hosting side, with the number of unread conversations; otherwise `children`. */
 export function HostingNav({ user, children }: { user: CurrentUser; children: ReactNode }) {
-  const isHost = useIsHost(user, false)
+  const isHost = useIsHost(user, true)
   const { side } = useSide()
   if (!isHost || side === 'traveling') return children
   return (
@@ -40,7 +40,7 @@ export function HostingNav({ user, children }: { user: CurrentUser; children: Re
 
 /** Traveling or hosting, for a person with a listing; on a phone it is in the account menu. */
 export function SideSwitch({ user }: { user: CurrentUser }) {
-  const isHost = useIsHost(user, false)
+  const isHost = useIsHost(user, true)
   const { side, choose } = useSide()
   if (!isHost) return null
   return (
