@@ -64,8 +64,11 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   await expect(accountMenu(page)).toBeVisible()
 
   // The password alone is not enough any more: the passkey is the second step.
+  // The page is left first: a call that is under way would be refused without its cookie.
+  const address = page.url()
+  await page.goto('/robots.txt')
   await page.context().clearCookies()
-  await page.reload()
+  await page.goto(address)
   await openSignIn(page)
   await signInThroughDialog(page, account.email)
   await expect(dialog.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
@@ -85,6 +88,7 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   await expect(passkeys).toHaveCount(0)
   await waitForEmail(account.email, /A passkey was removed/)
 
+  await page.goto('/robots.txt')
   await page.context().clearCookies()
   await page.goto('/help')
   await openSignIn(page)
