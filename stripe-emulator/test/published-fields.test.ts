@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { type EmulatedStripe, openReadyAccount, payFor, startEmulatedStripe } from './emulated-stripe.ts'
 import { collectObjects } from './published-objects.ts'
 
-// Answers and events against the fields of the fixtures that Stripe publishes with its OpenAPI description. The types of
+// Answers and events against the fields of the fixtures that Stripe publishes with its OpenAPI description. The types
+// of
 // the SDK, which come from that description too, are checked by `answers-fit-the-sdk.ts`.
 
 const fieldsFile = new URL('published-fields.json', import.meta.url)

@@ -9,7 +9,9 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   /** The number of the listing, booking or review, the key of the job, or the id of the person. */
   subjectId: z.string(),
-  /** The name of the person or the title of the listing that the entry is about, of a booking's listing; else null. */
+  /**
+   * The name of the person or the title of the listing that the entry is about, of a booking's listing; else null.
+   */
   subjectName: z.string().nullable(),
   /** The reason, or what changed; null without one. */
   detail: z.string().nullable(),

@@ -30,7 +30,9 @@ export const testEmails = workOfAccount(perHour('content-email-tests', contentLi
 export const editablePages = ['how-it-works', 'help', 'privacy-policy', 'terms-of-service'] as const
 export type EditablePage = (typeof editablePages)[number]
 
-/** The rules of Markdown-it that texts may use: no HTML, no pictures, no addresses by reference. All else stays text. */
+/**
+ * The rules of Markdown-it that texts may use: no HTML, no pictures, no addresses by reference. All else stays text.
+ */
 export const markdownRules = ['heading', 'list', 'emphasis', 'link', 'backticks', 'escape', 'entity', 'newline'] as const
 
 /** A variable in a text: `{{name}}`. */

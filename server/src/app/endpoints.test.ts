@@ -37,7 +37,8 @@ describe('calls of staff', () => {
     const fresh = allEndpoints.filter((call) => freshnessOf(call) === 'always')
     expect(fresh.filter((call) => !isOfStaff(call) || scopeOf(call) !== null).map(({ name }) => name)).toEqual([])
     const ofSite = allEndpoints.filter((call) => freshnessOf(call) === 'site')
-    // Webhooks of an account take a key; `server/test/developers/webhook-keys.test.ts` proves that those of the site do not.
+    // Webhooks of an account take a key; `server/test/developers/webhook-keys.test.ts` proves that those of the site
+    // do not.
     expect(ofSite.map(scopeOf).filter((scope) => scope !== null && scope !== 'webhooks')).toEqual([])
   })
 })

@@ -80,7 +80,7 @@ it('npm run dev serves pages from source and each change of the server without a
     await eventually(`the change of ${path} is served`, isServed, 90_000)
     took.push(performance.now() - began)
   }
-  // A change that does not load leaves the server before it in place, until it is mended.
+  // A change that does not load leaves the server before it in place, until it is fixed.
   change('server/src/app/plugins/seo.ts', (text) => `${text}\n=`)
   await eventually('the fault is told', async () => said('The change was not loaded'), 90_000)
   expect((await read('/robots.txt')).status).toBe(200)

@@ -43,7 +43,9 @@ function writeManifest({ name, brandColor }: ReturnType<Options['readSettings']>
   }
 }
 
-/** The page that the service worker shows without a network; it puts links to the saved pages where the comment is. */
+/**
+ * The page that the service worker shows without a network; it puts links to the saved pages where the comment is.
+ */
 const writeOfflinePage = (name: string, styles: readonly string[]): string =>
   writePlainPage({
     title: 'You are offline',

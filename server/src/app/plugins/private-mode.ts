@@ -8,7 +8,10 @@ import { isRendering } from '../../http/rendering.ts'
 /** The page that asks for the password. */
 export const passwordPath = '/site-password'
 
-/** What answers without the password: probes, what proves itself in another way, and what the page of the password needs. */
+/**
+ * What answers without the password: probes, what proves itself in another way, and what the page of the password
+ * needs.
+ */
 const openRoutes = new Set([
   '/api/live',
   '/api/health',
@@ -36,7 +39,9 @@ function isPartOfPage({ routeOptions: { url }, params }: FastifyRequest, logo: s
 
 export interface PrivateMode {
   isOn(): boolean
-  /** Whether the request needs no password: it has the pass, a key or a session of staff, or the site is not private. */
+  /**
+   * Whether the request needs no password: it has the pass, a key or a session of staff, or the site is not private.
+   */
   mayEnter(request: FastifyRequest): Promise<boolean>
   /** Sets the pass after the right password; refuses with `too_many_requests` after too many wrong ones. */
   enter(request: FastifyRequest, reply: FastifyReply, typed: string): Promise<boolean>

@@ -204,7 +204,10 @@ async function restore(work: Work): Promise<void> {
   }
 }
 
-/** Restores the rows of a verified backup into a database that is removed afterwards. Photos were read, and none is kept. */
+/**
+ * Restores the rows of a verified backup into a database that is removed afterwards. Photos were read, and none is
+ * kept.
+ */
 async function restoreIntoScratch({ source, manifest, photos }: Verified, dataDir: string, say: Say): Promise<void> {
   const scratch = join(dataDir, 'restore-drill')
   const clear = () => rm(scratch, { recursive: true, force: true })

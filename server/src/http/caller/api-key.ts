@@ -30,7 +30,9 @@ export interface UsableKey {
 export const readBearer = ({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null =>
   authorization && /^bearer(\s|$)/i.test(authorization) ? authorization.slice('bearer'.length).trim() : null
 
-/** The owner of a key, with what the key allows; refuses as `KeyLookup` does. `counts` limits its calls per minute. */
+/**
+ * The owner of a key, with what the key allows; refuses as `KeyLookup` does. `counts` limits its calls per minute.
+ */
 export function actorOfKey(
   key: UsableKey | null,
   request: Pick<FastifyRequest, 'method' | 'spentLimits'>,

@@ -46,7 +46,9 @@ const hashOf = (secret: string, parts: readonly unknown[]) =>
     .update(JSON.stringify(['idempotent call', ...parts]))
     .digest('base64url')
 
-/** The key of a call; null without one, and for visitors, whose responses are nobody's. Refuses one that is too long. */
+/**
+ * The key of a call; null without one, and for visitors, whose responses are nobody's. Refuses one that is too long.
+ */
 function keyOf({ method }: AnyEndpoint, { actor, request }: KeyedCall): string | null {
   const key = request.headers['idempotency-key']
   if (method !== 'POST' || actor === null || key === undefined) return null

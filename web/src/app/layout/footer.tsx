@@ -45,7 +45,9 @@ function ThemeSwitch() {
   )
 }
 
-/** The tagline, the columns Explore, Host and Support, the legal pages and the year; slim below the operator's pages. */
+/**
+ * The tagline, the columns Explore, Host and Support, the legal pages and the year; slim below the operator's pages.
+ */
 export function Footer({ isSlim }: { isSlim: boolean }) {
   const site = useSiteSettings()
   return (

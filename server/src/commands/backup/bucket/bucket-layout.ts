@@ -3,7 +3,8 @@ import { CHECKSUMS } from '../checksums.ts'
 import { MEDIA } from '../picture-files.ts'
 import type { BackupBucket } from './bucket-client.ts'
 
-// Names in the bucket: `backups/<id>/<path>.age` for the files of one backup, `photos/<key>.<SHA-256>.age` for photos,
+// Names in the bucket: `backups/<id>/<path>.age` for the files of one backup, `photos/<key>.<SHA-256>.age` for
+// photos,
 // which all backups share, and `backups/<id>/photos.txt` with the photos of a backup.
 
 const SUFFIX = '.age'

@@ -72,7 +72,9 @@ function explain(error: unknown, path: string): Error {
   return new BadBackup(`${path} is damaged: it was cut off or changed.`)
 }
 
-/** The contents of an encrypted file. Reading ends with `BadBackup` at the first piece that was changed or is missing. */
+/**
+ * The contents of an encrypted file. Reading ends with `BadBackup` at the first piece that was changed or is missing.
+ */
 export function decryptBytes(decrypter: Decrypter, bytes: Bytes, path: string): Readable {
   async function* decrypt(): AsyncGenerator<Uint8Array> {
     try {

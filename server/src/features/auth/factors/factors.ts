@@ -14,7 +14,9 @@ import { countRecoveryCodes, findApp, findFactorKinds, keepNewApp, removeFactors
 
 type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'authLimits' | 'passwords'>
 
-/** What ties a call about second factors to its browser: the session, and the token of its challenge for a passkey. */
+/**
+ * What ties a call about second factors to its browser: the session, and the token of its challenge for a passkey.
+ */
 export interface FactorBrowser {
   session: string | null
   challenge: string

@@ -31,7 +31,9 @@ function readAppearance(root: HTMLElement): Appearance {
 
 let loading: { key: string; stripe: Promise<Stripe> } | null = null
 
-/** The provider's script, fetched once per key. A failed download is not cached, so that the next call tries again. */
+/**
+ * The provider's script, fetched once per key. A failed download is not cached, so that the next call tries again.
+ */
 function fetchStripe(publishableKey: string): Promise<Stripe> {
   if (loading?.key === publishableKey) return loading.stripe
   const stripe = loadStripe(publishableKey).then((loaded) => {

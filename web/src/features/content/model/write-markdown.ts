@@ -143,7 +143,9 @@ function writeList({ type, attrs, content = [] }: RichNode, isSecond: boolean): 
     .join(between)
 }
 
-/** A rich text as Markdown. A list right after one of the same kind gets another bullet, or it would join the first. */
+/**
+ * A rich text as Markdown. A list right after one of the same kind gets another bullet, or it would join the first.
+ */
 export function writeMarkdown({ content = [] }: RichNode): string {
   const written: string[] = []
   let last = ''
