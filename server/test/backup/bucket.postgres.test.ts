@@ -12,6 +12,7 @@ import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { createS3ImageStore } from '../../src/platform/image-store/s3-image-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { startS3Server } from '../make/s3-server.ts'
+import { databaseUrlOf, restoredUrlOf } from './database-urls.ts'
 
 const PHOTOS = 30
 
@@ -24,12 +25,8 @@ let said: string[] = []
 const say = (line: string) => void said.push(line)
 const last = () => said.at(-1)
 
-const databaseUrl = () => String(api.platform.connection.pool.options.connectionString)
-const restoredUrl = () => {
-  const url = new URL(databaseUrl())
-  url.pathname = `${url.pathname}_restored`
-  return url.toString()
-}
+const databaseUrl = () => databaseUrlOf(api)
+const restoredUrl = () => restoredUrlOf(api)
 const settingsOf = (of: 'BACKUP' | 'S3', { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.settings) => ({
   [`${of}_BUCKET`]: bucket,
   [`${of}_ENDPOINT`]: endpoint,

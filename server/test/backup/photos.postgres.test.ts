@@ -16,6 +16,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 import { casesOf, itProves } from '../dose.ts'
 import { startS3Server } from '../make/s3-server.ts'
 import type { TestUser } from '../make/world.ts'
+import { databaseUrlOf, restoredUrlOf } from './database-urls.ts'
 
 /** Far more folders than the recursive `opendir` of Node 20 reads. */
 const PHOTOS = 150
@@ -27,12 +28,8 @@ let said: string[] = []
 const say = (line: string) => void said.push(line)
 const last = () => said.at(-1)
 
-const databaseUrl = () => String(api.platform.connection.pool.options.connectionString)
-const restoredUrl = () => {
-  const url = new URL(databaseUrl())
-  url.pathname = `${url.pathname}_restored`
-  return url.toString()
-}
+const databaseUrl = () => databaseUrlOf(api)
+const restoredUrl = () => restoredUrlOf(api)
 const source = () => ({ DATA_DIR: api.dataDir, DATABASE_URL: databaseUrl() })
 const target = (dataDir: string) => ({ DATA_DIR: join(folder, dataDir), DATABASE_URL: restoredUrl() })
 const fileOf = (key: string) => join(api.dataDir, 'media', key)

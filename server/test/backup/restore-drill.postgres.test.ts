@@ -10,6 +10,7 @@ import { checkRestores, readLastDrill } from '../../src/features/checklist/last-
 import { openTestApi, type TestApi } from '../api.ts'
 import { itProves } from '../dose.ts'
 import { startS3Server } from '../make/s3-server.ts'
+import { databaseUrlOf } from './database-urls.ts'
 
 let api: TestApi
 let s3: Awaited<ReturnType<typeof startS3Server>>
@@ -24,11 +25,7 @@ const check = async () => {
 }
 const drill = () => drillWhenDue(api.ctx, { ...process.env, ...settings })
 const backup = () =>
-  runBackup(
-    [],
-    { ...settings, DATA_DIR: api.dataDir, DATABASE_URL: String(api.platform.connection.pool.options.connectionString) },
-    (line) => said.push(line),
-  )
+  runBackup([], { ...settings, DATA_DIR: api.dataDir, DATABASE_URL: databaseUrlOf(api) }, (line) => said.push(line))
 
 beforeAll(async () => {
   s3 = await startS3Server('backups')
