@@ -11,10 +11,13 @@ import { connect } from '../../src/db/client.ts'
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { createS3ImageStore } from '../../src/platform/image-store/s3-image-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { amountOf } from '../dose.ts'
 import { startS3Server } from '../make/s3-server.ts'
 import { databaseUrlOf, restoredUrlOf } from './database-urls.ts'
 
 const PHOTOS = 30
+/** Rows of one table: in a proof more than one part of an upload, even compressed. */
+const ROWS = amountOf({ small: 3_000, ci: 80_000, full: 80_000 })
 
 let api: TestApi
 let folder: string
@@ -92,10 +95,9 @@ beforeAll(async () => {
     writeFileSync(join(api.dataDir, 'media', key), `bytes of ${key}`)
   }
   writeFileSync(join(api.dataDir, 'session-secret'), 'a secret of the site')
-  // More than one part of an upload, even compressed.
   await api.db.execute(sql`insert into settings (key, value)
     select 'many:' || n, (select string_agg(md5(n::text || m::text), '') from generate_series(1, 8) as m)
-    from generate_series(1, 80000) as n`)
+    from generate_series(1, ${ROWS}) as n`)
 }, 120_000)
 beforeEach(() => {
   said = []

@@ -48,7 +48,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-it('restores the newest backup in a process of its own, and tells the checklist', { timeout: 400_000 }, async () => {
+itProves('restores the newest backup in a process of its own, and tells the checklist', { timeout: 400_000 }, async () => {
   expect((await check()).message).toBe('No restore drill has run yet.')
   expect(await backup(), said.join('\n')).toBe(0)
   await drill()
