@@ -18,10 +18,14 @@ interface CarouselEngineProps {
   onSlide: (index: number) => void
 }
 
+/** Whether two fingers have enlarged the page: a finger then moves what is seen, not the slides. */
+const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1.01
+
 const options = {
   loop: false,
   duration: 25,
   dragThreshold: 10,
+  watchDrag: () => !isEnlarged(),
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 }
 
@@ -34,6 +38,16 @@ export function CarouselEngine({ viewport, startAt, onReady, onSlide }: Carousel
   const [startIndex] = useState(startAt)
   const [ref, embla] = useEmblaCarousel({ ...options, startIndex })
   useEffect(() => ref(viewport.current), [ref, viewport])
+  useEffect(() => {
+    const slides = viewport.current?.firstElementChild
+    const { visualViewport } = window
+    if (!visualViewport || !(slides instanceof HTMLElement)) return
+    const letFingersMove = () => {
+      slides.style.touchAction = isEnlarged() ? 'auto' : ''
+    }
+    visualViewport.addEventListener('resize', letFingersMove)
+    return () => visualViewport.removeEventListener('resize', letFingersMove)
+  }, [viewport])
   useEffect(() => {
     if (!embla) return
     const report = () => onSlide(embla.selectedScrollSnap())

@@ -81,7 +81,7 @@ export function Carousel(props: CarouselProps) {
       }}
     >
       <div ref={viewport} className="h-full overflow-hidden rounded-[inherit]">
-        <div className="flex h-full touch-pan-y">
+        <div className="flex h-full touch-pan-y touch-pinch-zoom">
           {Children.map(children, (child, index) => (
             <fieldset
               aria-roledescription="slide"

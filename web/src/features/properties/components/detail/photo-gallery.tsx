@@ -1,5 +1,6 @@
 // A chunk of its own: it loads when a photo is opened.
 
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { cn } from '../../../../ui/class-names.ts'
@@ -26,7 +27,7 @@ function Thumbnails({ images, title, at, onShow }: PhotosProps & { at: number; o
     list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [at])
   return (
-    <ul ref={list} className="flex shrink-0 gap-2 overflow-x-auto px-4 pb-4 pt-1 sm:px-8 sm:pb-6">
+    <ul ref={list} className="handheld:hidden flex shrink-0 gap-2 overflow-x-auto px-6 py-3">
       {images.map((image, index) => (
         <li key={image.id} className="shrink-0 first:ml-auto last:mr-auto">
           <button
@@ -55,56 +56,86 @@ interface PhotoGalleryProps extends PhotosProps {
   onClose: () => void
 }
 
-function OpenGallery({ images, title, startAt }: PhotosProps & { startAt: number }) {
+/** A ground on which texts are readable over every photo. */
+const plate = 'rounded-full bg-sunken/85 px-4'
+
+/** One photo as large as the screen allows, with its caption on it. The preview has the place of the photo. */
+function Slide({ image, alt, isFirst }: { image: PropertyImage; alt: string; isFirst: boolean }) {
+  const { url, width, height, placeholder, caption } = image
+  return (
+    <figure className="relative size-full">
+      <img
+        src={url}
+        srcSet={webpSizes(image)}
+        sizes="100vw"
+        width={width}
+        height={height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        draggable={false}
+        // The preview is a little larger than the photo, for its size is rounded.
+        onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
+        style={placeholder ? { background: `url("${placeholder}") center / contain no-repeat` } : undefined}
+        className="size-full object-contain"
+      />
+      {caption ? (
+        <figcaption className="pointer-events-none absolute inset-x-4 bottom-[max(16px,env(safe-area-inset-bottom))] flex justify-center">
+          <span className={cn(plate, 'rounded-card py-2 text-sm')}>{caption}</span>
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}
+
+interface OpenGalleryProps extends PhotosProps {
+  startAt: number
+  onClose: () => void
+}
+
+function OpenGallery({ images, title, startAt, onClose }: OpenGalleryProps) {
   const [at, setAt] = useState(startAt)
   return (
     <>
-      <div className="flex h-18 shrink-0 items-center gap-4 pr-18 pl-4 sm:pl-8">
-        {/* The carousel announces its slides itself. */}
-        <p aria-hidden className="num shrink-0 text-sm font-semibold">
-          {at + 1} / {images.length}
-        </p>
-        <DialogTitle className="min-w-0 truncate pr-0 text-block">{title}</DialogTitle>
-      </div>
-      <div className="min-h-0 flex-1 p-2 sm:px-8">
-        <Carousel
-          label={`All photos of ${title}`}
-          startAt={startAt}
-          showAt={at}
-          onSlide={setAt}
-          className="h-full"
-          slideClassName="h-full"
-          counterClassName="sr-only"
+      <div className="pointer-events-none absolute inset-x-0 top-[env(safe-area-inset-top)] z-10 flex items-center gap-3 p-4 sm:px-6">
+        <DialogTitle
+          className={cn(plate, 'mr-auto flex min-h-11 min-w-0 items-center gap-3 pr-4 font-sans text-sm font-semibold')}
         >
-          {images.map((image, index) => (
-            <figure key={image.id} className="flex h-full flex-col items-center justify-center gap-3">
-              <img
-                src={image.url}
-                srcSet={webpSizes(image)}
-                sizes="100vw"
-                width={image.width}
-                height={image.height}
-                alt={namePhoto(image, title, index)}
-                loading={index === startAt ? 'eager' : 'lazy'}
-                draggable={false}
-                style={
-                  image.placeholder ? { backgroundImage: `url("${image.placeholder}")`, backgroundSize: 'cover' } : undefined
-                }
-                className="max-h-full min-h-0 w-auto max-w-full rounded-card object-contain"
-              />
-              {image.caption ? <figcaption className="text-sm text-muted">{image.caption}</figcaption> : null}
-            </figure>
-          ))}
-        </Carousel>
+          {/* The carousel announces its slides itself. */}
+          <span aria-hidden className="num shrink-0">
+            {at + 1} / {images.length}
+          </span>
+          <span className="truncate">{title}</span>
+        </DialogTitle>
+        <button
+          type="button"
+          aria-label="Close"
+          className={cn(plate, 'pointer-events-auto grid size-11 shrink-0 place-items-center px-0 hover:bg-sunken')}
+          onClick={onClose}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
       </div>
+      <Carousel
+        label={`All photos of ${title}`}
+        startAt={startAt}
+        showAt={at}
+        onSlide={setAt}
+        className="min-h-0 flex-1 -outline-offset-3"
+        slideClassName="h-full"
+        counterClassName="sr-only"
+      >
+        {images.map((image, index) => (
+          <Slide key={image.id} image={image} alt={namePhoto(image, title, index)} isFirst={index === startAt} />
+        ))}
+      </Carousel>
       {images.length > 1 ? <Thumbnails images={images} title={title} at={at} onShow={setAt} /> : null}
     </>
   )
 }
 
 /**
- * All photos one by one on the full screen, on a dark ground in either theme: arrows, arrow keys, swipes and small
- * photos move, Escape closes.
+ * All photos one by one, each on the full screen, on a dark ground in either theme: arrows, arrow keys, swipes and
+ * small photos move, two fingers enlarge, Escape and Back close. A phone has no small photos, upright or on its side.
  */
 export function PhotoGallery({ openAt, onClose, ...photos }: PhotoGalleryProps) {
   const ref = useRef<HTMLDivElement>(null)
@@ -113,6 +144,7 @@ export function PhotoGallery({ openAt, onClose, ...photos }: PhotoGalleryProps) 
       <DialogContent
         ref={ref}
         shape="full"
+        hideClose
         data-ground="dark"
         className="flex flex-col overflow-hidden bg-sunken"
         onOpenAutoFocus={(event) => {
@@ -121,7 +153,7 @@ export function PhotoGallery({ openAt, onClose, ...photos }: PhotoGalleryProps) 
           ref.current?.querySelector<HTMLElement>('[aria-roledescription=carousel]')?.focus()
         }}
       >
-        <OpenGallery {...photos} startAt={openAt ?? 0} />
+        <OpenGallery {...photos} startAt={openAt ?? 0} onClose={onClose} />
       </DialogContent>
     </Dialog>
   )

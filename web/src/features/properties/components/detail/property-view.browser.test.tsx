@@ -56,6 +56,7 @@ test('the gallery opens at the photo, moves by arrow keys and restores the focus
   await expect.element(dialog().getByRole('img', { name: 'Room 3' })).toBeInViewport()
   await expect.element(dialog().getByRole('img', { name: 'Room 2' })).not.toBeInViewport()
   await expectAccessibleInBothLooks()
+  await look({ width: 1280 })
   const small = (number: number) => dialog().getByRole('button', { name: `Show photo ${number}: Room ${number}` })
   await expect.element(small(3)).toHaveAttribute('aria-current', 'true')
   await small(1).click()
@@ -64,6 +65,57 @@ test('the gallery opens at the photo, moves by arrow keys and restores the focus
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Open photo 1 of 3/ }).last()).toBeVisible()
+})
+
+test('on a phone, upright or on its side, a photo of the gallery has the whole screen, and two fingers may enlarge it', async () => {
+  await look({ width: 390, height: 844 })
+  open({ images: [1, 2, 3].map((id) => image(id, { caption: `Room ${id}` })) })
+  const opener = page.getByRole('button', { name: /^Open photo 1 of 3/ }).first()
+  await opener.click()
+  const photos = dialog().getByRole('region', { name: /^All photos of/ })
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await look({ width, height })
+    await expect
+      .poll(() => {
+        const box = dialog().getByRole('img', { name: 'Room 1' }).element().getBoundingClientRect()
+        return [box.x, box.y, box.width, box.height]
+      })
+      .toEqual([0, 0, width, height])
+    expect(
+      dialog()
+        .getByRole('button', { name: /^Show photo/ })
+        .elements(),
+    ).toEqual([])
+    await expect.element(dialog().getByText('1 / 3').first()).toBeVisible()
+    await expect.element(dialog().getByText('Room 1')).toBeInViewport({ ratio: 0.99 })
+  }
+  const slides = photos.element().querySelector('.touch-pan-y')
+  expect(slides && getComputedStyle(slides).touchAction).toContain('pinch-zoom')
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Next' }).click()
+  await expect.element(dialog().getByRole('img', { name: 'Room 2' })).toBeInViewport()
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('Back closes the gallery, and the photo that opened it has the focus again', async () => {
+  await look({ width: 1280, height: 800 })
+  const { address } = open({ images: [1, 2, 3].map((id) => image(id)) })
+  const opener = page.getByRole('button', { name: /^Open photo 2 of 3/ }).last()
+  await opener.click()
+  await expect.element(dialog().getByRole('button', { name: /^Show photo 3/ })).toBeVisible()
+  const { width, left } = dialog()
+    .getByRole('region', { name: /^All photos of/ })
+    .element()
+    .getBoundingClientRect()
+  expect([left, width]).toEqual([0, 1280])
+  history.back()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(address()).toContain('/property/7')
+  await expect.element(opener).toHaveFocus()
 })
 
 test('a laptop shows the button to reserve on its first screen, with optional fees below the button', async () => {
