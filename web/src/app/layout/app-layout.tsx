@@ -125,15 +125,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const isConsole = useIsAt(/^\/admin(\/|$)/)
   const isTask = useIsAt(/^\/checkout$/)
   return (
-    <div
-      data-console={isConsole || undefined}
-      data-task={isTask || undefined}
-      className="group/layout flex min-h-[calc(100dvh-var(--cookie-line,0px))] flex-col fills-window:h-[calc(100dvh-var(--cookie-line,0px))] fills-window:overflow-hidden data-console:lg:bg-[linear-gradient(to_right,var(--toast)_14rem,transparent_14rem)]"
-    >
-      <a
-        href="#content"
-        className="sr-only z-100 rounded-control bg-primary font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
-      >
+    <div data-console={isConsole || undefined} data-task={isTask || undefined} className="group/layout page-frame">
+      <a href="#content" className="skip-link">
         Skip to content
       </a>
       <IconSprite />

@@ -61,6 +61,7 @@ function AccountCorner() {
 
 /**
  * The logo, the four site links or those of a host, and the signed-in user; slim and dark above the operator's pages.
+ * A phone has the links of a host at its bottom.
  */
 export function Header({ isSlim }: { isSlim: boolean }) {
   const { data: user } = useCurrentUser()
@@ -78,24 +79,27 @@ export function Header({ isSlim }: { isSlim: boolean }) {
     </Link>
   ))
   return (
-    <header
-      data-ground={isSlim ? 'dark' : undefined}
-      className={cn(
-        'print:hidden max-sm:fills-window:hidden flex shrink-0 items-center justify-between gap-4',
-        isSlim ? 'h-13 px-4 text-ink' : 'wrap h-16 sm:h-19',
-      )}
-    >
-      <Link to="/" aria-label={`${name}, home`} className="flex shrink-0">
-        <Logo className="max-[359px]:text-xl" />
-      </Link>
-      <nav aria-label="Main" className="hidden gap-1 lg:flex">
-        {hosting && user ? <hosting.HostingNav user={user}>{links}</hosting.HostingNav> : links}
-      </nav>
-      <div className="flex items-center gap-2">
-        {hosting && user ? <hosting.SideSwitch user={user} /> : null}
-        <AccountCorner />
-        <MobileMenu />
-      </div>
-    </header>
+    <>
+      <header
+        data-ground={isSlim ? 'dark' : undefined}
+        className={cn(
+          'print:hidden max-sm:fills-window:hidden flex shrink-0 items-center justify-between gap-4',
+          isSlim ? 'h-13 px-4 text-ink' : 'wrap h-16 sm:h-19',
+        )}
+      >
+        <Link to="/" aria-label={`${name}, home`} className="flex shrink-0">
+          <Logo className="max-[359px]:text-xl" />
+        </Link>
+        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+          {hosting && user ? <hosting.HostingNav user={user}>{links}</hosting.HostingNav> : links}
+        </nav>
+        <div className="flex items-center gap-2">
+          {hosting && user ? <hosting.SideSwitch user={user} /> : null}
+          <AccountCorner />
+          <MobileMenu />
+        </div>
+      </header>
+      {hosting && user ? <hosting.HostingBar user={user} /> : null}
+    </>
   )
 }

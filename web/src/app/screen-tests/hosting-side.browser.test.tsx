@@ -3,15 +3,16 @@ import { page } from 'vitest/browser'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
-import { person } from '../page-tests/samples.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { detail, person } from '../page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from './accessibility.ts'
 import { type FakeApi, makeApi } from './fake-api.ts'
 import { look, openScreen } from './open-screen.tsx'
 import { hostToday } from './samples.ts'
 
-const summary = (listings: number) => ({
+const summary = (listings: number, unanswered = 0) => ({
   asGuest: { bookings: 0, unpaidHolds: 0, nextStay: null },
-  asHost: { listings, unanswered: 0 },
+  asHost: { listings, unanswered },
 })
 
 let api: FakeApi
@@ -71,6 +72,55 @@ test('on a phone the switch is in the menu of the avatar', async () => {
   await expect.poll(address).toBe('/dashboard')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await expect.element(page.getByRole('menuitemradio', { name: 'Hosting' })).toHaveAttribute('aria-checked', 'true')
+})
+
+const bar = () => page.getByRole('navigation', { name: 'Hosting' })
+
+test('a phone on the hosting side has five pages at the bottom, which cover nothing', async () => {
+  localStorage.setItem('side', 'hosting')
+  api.on(bookingsEndpoints.summarizeBookings, summary(2, 3)).on(messagesEndpoints.listThreads, { threads: [], cursor: null })
+  await look({ width: 390, height: 844 })
+  const { address } = openScreen('/help', api, person)
+  await expect
+    .poll(() =>
+      bar()
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('aria-label') ?? link.textContent),
+    )
+    .toEqual(['Today', 'Property Bookings, 3 to answer', 'Calendar', 'Listings', 'Messages3 unread'])
+  const { height, bottom } = bar().element().getBoundingClientRect()
+  expect([height, bottom]).toEqual([66, 844])
+  await expectAccessibleInBothLooks()
+  scrollTo(0, document.body.scrollHeight)
+  await expect.poll(() => Math.round(document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0)).toBe(844 - 66)
+  await bar().getByRole('link', { name: 'Today' }).click()
+  await expect.poll(address).toBe('/dashboard')
+  await expect.element(bar().getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  await bar().getByRole('link', { name: 'Property Bookings, 3 to answer' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Property Bookings' })).toHaveAttribute('aria-selected', 'true')
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await look(size)
+    for (const link of bar().getByRole('link').elements()) expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth)
+  }
+})
+
+test.each([
+  ['/property/7', 390, 844],
+  ['/messages/9', 390, 844],
+  ['/admin', 390, 844],
+  ['/help', 768, 900],
+  ['/help', 640, 390],
+])('%s at %i by %i px has no bar of a host', async (path, width, height) => {
+  localStorage.setItem('side', 'hosting')
+  api.on(propertiesEndpoints.getProperty, detail())
+  await look({ width, height })
+  openScreen(path, api, person)
+  await expect.poll(() => api.asked(bookingsEndpoints.summarizeBookings).length + Number(path === '/admin')).toBeGreaterThan(0)
+  await expect.poll(() => bar().elements()).toEqual([])
 })
 
 test('a person without a listing has no switch', async () => {

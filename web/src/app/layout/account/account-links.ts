@@ -43,6 +43,8 @@ interface HostingLink {
   /** The tab of the dashboard. */
   tab?: 'requests' | 'properties'
   label: string
+  /** The name of the page, where the label is short for it. */
+  name?: string
   icon: LucideIcon
 }
 
@@ -50,7 +52,7 @@ interface HostingLink {
 export const hostingLinks: readonly HostingLink[] = [
   { to: '/dashboard', label: 'Today', icon: Sun },
   { to: '/hosting/calendar', label: 'Calendar', icon: CalendarDays },
-  { to: '/dashboard', tab: 'requests', label: 'Bookings', icon: Inbox },
+  { to: '/dashboard', tab: 'requests', label: 'Bookings', name: 'Property Bookings', icon: Inbox },
   { to: '/dashboard', tab: 'properties', label: 'Listings', icon: House },
   { to: '/earnings', label: 'Earnings', icon: Wallet },
   { to: '/import', label: 'Import', icon: FileUp },

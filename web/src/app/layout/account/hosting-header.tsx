@@ -1,8 +1,10 @@
 // A chunk of its own: signed-in people load it after the page, so that the first load has no hosting.
 
 import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { useBookingSummary } from '../../../features/bookings/bookings.queries.ts'
 import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { hostingLinks, sides, useIsHost, useSide } from './account-links.ts'
@@ -66,5 +68,61 @@ export function SideSwitch({ user }: { user: CurrentUser }) {
         )
       })}
     </fieldset>
+  )
+}
+
+/** The pages of the bar, in its order; messages follow them. */
+const barLinks = ['Today', 'Bookings', 'Calendar', 'Listings'].flatMap((label) =>
+  hostingLinks.filter((link) => link.label === label),
+)
+
+const barEntry =
+  'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-muted -outline-offset-3 data-[status=active]:text-ink data-[status=active]:shadow-[inset_0_3px_var(--amber)] [&_svg]:size-5.5'
+
+/**
+ * The pages of a host at the bottom of a phone, on the hosting side. It gives way to a bar that the page itself has
+ * there, and to a page that fills the window, such as a conversation (`styles.css`).
+ */
+export function HostingBar({ user }: { user: CurrentUser }) {
+  const { data: summary } = useBookingSummary(user.id, true)
+  const isHost = useIsHost(user, true)
+  const { side } = useSide()
+  if (!isHost || side === 'traveling') return null
+  const unanswered = summary?.asHost.unanswered ?? 0
+  return (
+    <nav
+      aria-label="Hosting"
+      data-hosting-bar
+      className="fixed inset-x-0 bottom-0 z-30 hidden h-(--hosting-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [visibility:var(--hosting-bar-view,visible)] pinned:flex print:hidden"
+    >
+      {barLinks.map(({ to, tab, label, name, icon: Icon }) => {
+        const count = tab === 'requests' ? unanswered : 0
+        return (
+          <Link
+            key={label}
+            to={to}
+            search={tab ? { tab } : {}}
+            activeOptions={{ includeSearch: true, exact: to === '/dashboard' && !tab }}
+            aria-label={count > 0 ? `${name ?? label}, ${count} to answer` : (name ?? label)}
+            className={barEntry}
+          >
+            <Icon aria-hidden className="icon-thin" />
+            {label}
+            {count > 0 ? (
+              <span className="num absolute top-1 left-[calc(50%+6px)] grid h-5 min-w-5 place-items-center rounded-full bg-amber px-1 text-on-amber">
+                {count > 99 ? '99+' : count}
+              </span>
+            ) : null}
+          </Link>
+        )
+      })}
+      <Link to="/messages" activeOptions={{ includeSearch: false }} className={barEntry}>
+        <MessageCircle aria-hidden className="icon-thin" />
+        Messages
+        <span className="absolute top-1 left-[calc(50%+6px)]">
+          <UnreadMark />
+        </span>
+      </Link>
+    </nav>
   )
 }

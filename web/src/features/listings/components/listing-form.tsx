@@ -31,7 +31,10 @@ interface ListingFormProps {
 function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'words'> & { formId: string }) {
   const wrong = Object.keys(state.form.formState.errors).length
   return (
-    <div className="sticky bottom-(--cookie-line,0px) z-20 -mx-4 border-t border-line bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+    <div
+      data-submit-bar
+      className="sticky bottom-(--cookie-line,0px) z-20 -mx-4 border-t border-line bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
+    >
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 text-sm leading-snug text-muted" role="status">
           {wrong > 0 ? `${wrong === 1 ? 'One field needs' : `${wrong} fields need`} your attention.` : words.note}

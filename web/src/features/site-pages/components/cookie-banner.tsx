@@ -49,7 +49,7 @@ export function CookieBanner() {
       ref={line}
       aria-label={cookieBannerCopy.label}
       data-cookie-banner
-      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-35 border-t border-line bg-surface py-1 max-md:pt-2 print:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+var(--hosting-bar,0px))] z-35 border-t border-line bg-surface py-1 max-md:pt-2 print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-sm">
