@@ -103,6 +103,8 @@ test('the operator changes the fees, which pages and quotes have at once, and re
   await signInByCall(page.request, demoAdmin.email)
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Settings' }).click()
+  const sections = page.getByRole('navigation', { name: 'Settings' })
+  await sections.getByRole('link', { name: 'Fees' }).click()
   const fee = page.getByLabel('Guest service fee (%)')
   await expect(fee).toHaveValue('9')
   await fee.fill('12.5')
@@ -126,11 +128,14 @@ test('the operator changes the fees, which pages and quotes have at once, and re
     expect(await quote.json()).toMatchObject({ processingFeePercent: 12.5 })
   } finally {
     await visitor.close()
+    await sections.getByRole('link', { name: 'Versions' }).click()
     await page
       .getByRole('button', { name: /^Restore: / })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await sections.getByRole('link', { name: 'Fees' }).click()
     await expect(fee).toHaveValue('9')
   }
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit log' }).click()

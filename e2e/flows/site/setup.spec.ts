@@ -81,14 +81,17 @@ async function addAuthenticatorApp(page: Page) {
 
 /** Changes the guests' fee and ends the preview, which a visitor sees at once. */
 async function openForGuests(page: Page, visitor: Page) {
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/fees')
   await expect(page.getByRole('banner').getByText('Harbor Stays')).toBeVisible()
   await page.getByLabel('Guest service fee (%)').fill('11')
+  const sections = page.getByRole('navigation', { name: 'Settings' })
+  await sections.getByRole('link', { name: 'Opening' }).click()
   await page.getByLabel('Preview password').fill('')
   await visitor.goto('/')
   await expect(visitor.getByText('Pre-Launch Notice')).toBeVisible()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await sections.getByRole('link', { name: 'Versions' }).click()
   await expect(page.getByText(/Service fee: 9% → 11%.*Site: opened/)).toBeVisible()
 
   await visitor.goto('/')

@@ -27,6 +27,7 @@ import {
   personRoute,
   reportsRoute,
   settingsRoute,
+  settingsSectionRoute,
   setupRoute,
   staffRoute,
 } from './routes/console-routes.ts'
@@ -86,7 +87,7 @@ const routeTree = rootRoute.addChildren([
   exportsRoute,
   contentRoute,
   contentEditorRoute,
-  settingsRoute,
+  settingsRoute.addChildren([settingsSectionRoute]),
   setupRoute,
   staffRoute,
   overviewRoute,

@@ -116,6 +116,9 @@ export const settingsRoute = createRoute({
   component: lazyScreen(loadConsole, 'SettingsScreen'),
 })
 
+/** The screen of the settings stays: it shows the section, and keeps what is typed in others. */
+export const settingsSectionRoute = createRoute({ getParentRoute: () => settingsRoute, path: '$section' })
+
 export const checklistRoute = createRoute({
   getParentRoute,
   path: '/admin/checklist',

@@ -77,3 +77,13 @@ test('asks only for what the role may read', async () => {
   expect(api.asked(peopleEndpoints.listPeople)).toEqual([])
   expect(api.asked(deskEndpoints.listDeskBookings)).toEqual([])
 })
+
+test('finds a section of the settings by its name', async () => {
+  api.on(peopleEndpoints.listPeople, [])
+  openScreen('/admin/audit', api, owner)
+  await page.getByRole('button', { name: 'Search the console' }).click()
+  await userEvent.fill(field(), 'cancel')
+  await expect.element(option('Settings: Cancellation')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe('/admin/settings/cancellation')
+})

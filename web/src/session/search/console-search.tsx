@@ -13,6 +13,8 @@ const PAUSE_MS = 250
 export interface ConsolePlace {
   to: string
   label: string
+  /** A part of a page, which is found by its words alone. */
+  isPart?: boolean
 }
 
 interface SearchDialogProps {
@@ -82,7 +84,9 @@ function SearchDialog({ places, onClose }: SearchDialogProps) {
   const [chosen, setChosen] = useState('')
   const settled = useSettled(words.trim())
   const results = useConsoleResults(settled)
-  const pages = places.filter(({ label }) => label.toLowerCase().includes(settled.toLowerCase()))
+  const pages = places.filter(
+    ({ label, isPart }) => (settled !== '' || !isPart) && label.toLowerCase().includes(settled.toLowerCase()),
+  )
   const all = [...results.groups.flatMap(({ found }) => found), ...pages].map(({ to }) => to)
   // New results may lack what was marked: then the first one is, so that Enter opens it.
   const marked = all.includes(chosen) ? chosen : (all[0] ?? '')

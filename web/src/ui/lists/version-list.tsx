@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 interface VersionListProps<Version extends { version: number }> {
   /** The id of the heading. */
   id: string
+  className?: string
   current: Version
   earlier: readonly Version[]
   describe: (version: Version) => ReactNode
@@ -12,9 +13,9 @@ interface VersionListProps<Version extends { version: number }> {
 
 /** The versions of something that is edited, newest first; the current one is marked. */
 export function VersionList<Version extends { version: number }>(props: VersionListProps<Version>) {
-  const { id, current, earlier, describe, actionFor } = props
+  const { id, className = 'mt-12', current, earlier, describe, actionFor } = props
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className={className}>
       <h2 id={id} className="text-block">
         Versions
       </h2>

@@ -81,7 +81,9 @@ test('is accessible with every kind of result', async () => {
   api.on(getChecklist, [works('site'), fails('support'), ...checkNames.slice(2).map(untested)])
   openScreen('/admin/checklist', api, owner)
   await expect.element(page.getByText('1 of 11 checks passed')).toBeVisible()
-  await expect.element(row('Support address').getByRole('link', { name: 'Open Settings' })).toBeVisible()
+  await expect
+    .element(row('Support address').getByRole('link', { name: 'Open Settings' }))
+    .toHaveAttribute('href', '/admin/settings/contact')
   await expectAccessibleInBothLooks()
 })
 

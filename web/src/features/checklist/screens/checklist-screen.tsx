@@ -11,6 +11,7 @@ import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useChecklist } from '../../../session/console-state.ts'
+import type { SettingsSection } from '../../../session/settings-sections.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/charts/meter.tsx'
@@ -67,7 +68,7 @@ function Progress({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-const settings = { to: '/admin/settings', label: 'Open Settings' } as const
+const settings = (section: SettingsSection) => ({ to: `/admin/settings/${section}`, label: 'Open Settings' })
 
 interface CheckWords {
   title: string
@@ -76,13 +77,18 @@ interface CheckWords {
   /** The button of the test. */
   button: string
   /** The page where a failure is repaired; others are repaired at the server. */
-  page?: { to: '/admin/settings' | '/admin/staff' | '/profile'; label: string }
+  page?: { to: string; label: string }
 }
 
 /** Each item of the checklist in words. */
 const checkWords: Record<CheckName, CheckWords> = {
-  site: { title: 'Name and colors', about: 'The site has a name of its own and its colors.', button: 'Test', page: settings },
-  support: { title: 'Support address', about: 'Guests and hosts can write to you.', button: 'Test', page: settings },
+  site: {
+    title: 'Name and colors',
+    about: 'The site has a name of its own and its colors.',
+    button: 'Test',
+    page: settings('name'),
+  },
+  support: { title: 'Support address', about: 'Guests and hosts can write to you.', button: 'Test', page: settings('contact') },
   payments: {
     title: 'Payments',
     about: 'Asks Stripe for your balance with the configured key. Nothing is charged.',
@@ -105,7 +111,7 @@ const checkWords: Record<CheckName, CheckWords> = {
     button: 'Test',
     page: { to: '/profile', label: 'Open your profile' },
   },
-  gate: { title: 'Go live', about: 'Visitors enter without the preview password.', button: 'Test', page: settings },
+  gate: { title: 'Go live', about: 'Visitors enter without the preview password.', button: 'Test', page: settings('opening') },
 }
 
 const marks: Record<Check['state'], string> = {

@@ -6,6 +6,8 @@ interface LeaveGuardProps {
   isChanged: () => boolean
   /** Whether the form is saved on this device: closing the page then loses nothing and needs no confirmation. */
   isKept: boolean
+  /** The form is on this page and on those below its address: between them nothing is lost. */
+  within?: string
 }
 
 interface Place {
@@ -17,10 +19,12 @@ interface Place {
 const isElsewhere = (current: Place, next: Place): boolean =>
   current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)
 
+const isBelow = ({ pathname }: Place, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`)
+
 /** Asks for confirmation before a page with unsaved changes is left. */
-export function LeaveGuard({ isChanged, isKept }: LeaveGuardProps) {
+export function LeaveGuard({ isChanged, isKept, within }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isElsewhere(current, next) && isChanged(),
+    shouldBlockFn: ({ current, next }) => isElsewhere(current, next) && !(within && isBelow(next, within)) && isChanged(),
     enableBeforeUnload: () => !isKept && isChanged(),
     withResolver: true,
   })

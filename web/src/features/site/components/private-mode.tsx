@@ -69,7 +69,7 @@ export function PrivateMode({ isOn, isFixed }: SiteSettingsState['privateMode'])
           </Field>
           {change.isError ? <Alert>{messageOf(change.error, 'Private mode was not changed. Please try again.')}</Alert> : null}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="outline" pending={change.isPending} pendingLabel="Saving...">
+            <Button type="submit" pending={change.isPending} pendingLabel="Saving...">
               {isOn ? 'Change password' : 'Turn on private mode'}
             </Button>
             {isOn ? (

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 import { siteSettingsSchema } from '#contract/site/site-settings.schemas.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSettings } from './color-settings.tsx'
 import { RefundSettings } from './refund-settings.tsx'
@@ -177,7 +178,44 @@ function Links({ form, fixed }: PartProps) {
   )
 }
 
-export interface SettingsFormProps {
+/** The settings of each section with a form. */
+const fieldsOf = {
+  name: ['name', 'tagline', 'heroTitle', 'heroLead'],
+  colors: ['brandColor', 'accentColor'],
+  opening: ['gatePassword', 'approvesListings'],
+  fees: ['guestFeePercent', 'hostFeePercent', 'payoutFee', 'currencyLabel'],
+  times: ['holdMinutes', 'hostAnswerHours'],
+  cancellation: ['freeCancellationHours', 'newListingPolicy', 'refundSteps'],
+  contact: ['supportEmail', 'senderEmail', 'postalAddress'],
+  links: ['facebookUrl', 'instagramUrl', 'xUrl', 'reviewFormUrl'],
+} as const satisfies Partial<Record<SettingsSection, readonly (keyof SiteSettings)[]>>
+type FormSection = keyof typeof fieldsOf
+
+/** Whether a section has fields of the form; the others act at once. */
+export const hasFields = (section: SettingsSection): section is FormSection => Object.hasOwn(fieldsOf, section)
+
+/** The sections of changed or wrong settings, in the order of the list. */
+export const sectionsOf = (settings: Partial<Record<keyof SiteSettings, unknown>>): FormSection[] =>
+  settingsSections
+    .map(({ section }) => section)
+    .filter(hasFields)
+    .filter((section) => fieldsOf[section].some((name) => settings[name]))
+
+/** The form of all sections: it keeps what is typed while another section is open. */
+export function useSettingsForm(settings: SiteSettings): SettingsFields {
+  return useForm<SiteSettings>({
+    resolver: zodResolver(siteSettingsSchema),
+    // Pictures are saved on their own: an uploaded one leaves what is typed here.
+    values: { ...settings, logo: '', heroPicture: '' },
+    mode: 'onTouched',
+  })
+}
+
+interface SettingsFormProps {
+  form: SettingsFields
+  section: FormSection
+  /** The sections with unsaved changes. */
+  changed: readonly FormSection[]
   settings: SiteSettings
   fixed: FixedSettings
   isSaving: boolean
@@ -185,41 +223,47 @@ export interface SettingsFormProps {
   failure: ReactNode
   preview: (settings: SiteSettings) => ReactNode
   onSave: (settings: SiteSettings) => void
+  /** Nothing was saved because of a value in another section. */
+  onWrong: (section: FormSection) => void
 }
 
-/** The settings of the site. A refusal keeps the typed values. */
-export function SettingsForm({ settings, fixed, isSaving, failure, preview, onSave }: SettingsFormProps) {
-  // Pictures are saved on their own: an uploaded one leaves what is typed here.
-  const values = { ...settings, logo: '', heroPicture: '' }
-  const form = useForm<SiteSettings>({
-    resolver: zodResolver(siteSettingsSchema),
-    values,
-    mode: 'onTouched',
-  })
+/** One section of the settings. It saves the changes of all sections as one version; a refusal keeps what is typed. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { form, section, changed, settings, fixed, isSaving, failure, preview, onSave, onWrong } = props
+  const { isDirty } = form.formState
   const part = { form, fixed }
+  const parts: Record<FormSection, ReactNode> = {
+    name: <Texts {...part} />,
+    colors: <ColorSettings form={form} />,
+    opening: <Opening {...part} />,
+    fees: <Fees form={form} preview={preview} />,
+    times: <Times {...part} />,
+    cancellation: <RefundSettings form={form} />,
+    contact: <Contact {...part} />,
+    links: <Links {...part} />,
+  }
+  const others = settingsSections.filter((one) => one.section !== section && changed.some((name) => name === one.section))
+  const submit = form.handleSubmit(
+    (typed) => onSave({ ...typed, logo: settings.logo, heroPicture: settings.heroPicture }),
+    (errors) => {
+      const [first, ...rest] = sectionsOf(errors)
+      if (first && ![first, ...rest].includes(section)) onWrong(first)
+    },
+  )
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit((typed) => onSave({ ...typed, logo: settings.logo, heroPicture: settings.heroPicture }))}
-      className="flex flex-col gap-6"
-    >
-      <Texts {...part} />
-      <ColorSettings form={form} />
-      <Opening {...part} />
-      <Fees form={form} preview={preview} />
-      <Times {...part} />
-      <RefundSettings form={form} />
-      <Contact {...part} />
-      <Links {...part} />
+    <form key={section} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {parts[section]}
       {failure}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={!form.formState.isDirty}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={!isDirty}>
           Save settings
         </Button>
-        <Button variant="quiet" disabled={!form.formState.isDirty || isSaving} onClick={() => form.reset()}>
+        <Button variant="quiet" disabled={!isDirty || isSaving} onClick={() => form.reset()}>
           Undo changes
         </Button>
+        {others.length > 0 ? (
+          <p className="text-sm text-muted">Also changed: {others.map(({ label }) => label).join(', ')}.</p>
+        ) : null}
       </div>
     </form>
   )

@@ -5,9 +5,9 @@ import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { type SettingsVersion, type SiteSettingsState, settingsChangeSchema } from '#contract/site/site-settings.schemas.ts'
 import { owner, person } from '../../../app/page-tests/samples.ts'
-import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type Asked, type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
 const { changePrivateMode, changeSiteSettings, getSiteSettings } = siteEndpoints
 const { uploadSitePicture, removeSitePicture } = sitePicturesEndpoints
@@ -39,11 +39,18 @@ beforeEach(() => {
 })
 
 const fee = () => page.getByLabelText('Guest service fee (%)')
+const open = (section: string) => openScreen(`/admin/settings/${section}`, api, admin)
+/** Opens another section by the rail. */
+const turnTo = (section: string) =>
+  page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: new RegExp(`^${section}`) })
+    .click()
 const save = () => page.getByRole('button', { name: 'Save settings' })
 
 test('shows what typed fees mean, names a value out of range, and saves the rest as one version', async () => {
   api.on(changeSiteSettings, saved)
-  openScreen('/admin/settings', api, admin)
+  open('fees')
   await expect.element(fee()).toHaveValue(11)
   await expect.element(page.getByText('$721.50')).toBeVisible()
   await expect.element(save()).toBeDisabled()
@@ -53,7 +60,9 @@ test('shows what typed fees mean, names a value out of range, and saves the rest
   expect(api.asked(changeSiteSettings)).toHaveLength(0)
   await userEvent.fill(fee(), '12.5')
   await expect.element(page.getByText('$731.25')).toBeVisible()
+  await turnTo('Times')
   await userEvent.fill(page.getByLabelText('Hours to answer'), '48')
+  await expect.element(page.getByText('Also changed: Fees.')).toBeVisible()
   await save().click()
   await expect.element(page.getByText('They apply from now on, also on pages that are loaded again.').first()).toBeVisible()
   expect(api.asked(changeSiteSettings)).toMatchObject([
@@ -64,7 +73,7 @@ test('shows what typed fees mean, names a value out of range, and saves the rest
 
 test('edits the refund policies, and names the step that refunds more with less notice', async () => {
   api.on(changeSiteSettings, saved)
-  openScreen('/admin/settings', api, admin)
+  open('cancellation')
   const strict = page.getByRole('group', { name: 'Strict' })
   await expect.element(strict.getByRole('button', { name: 'Delete step 1: Strict' })).toBeDisabled()
   await strict.getByRole('button', { name: 'Add a step: Strict' }).click()
@@ -80,6 +89,7 @@ test('edits the refund policies, and names the step that refunds more with less 
   await userEvent.fill(strict.getByLabelText('Refund (%)').last(), '25')
   await userEvent.fill(page.getByLabelText('Free cancellation (hours)'), '24')
   await page.getByLabelText('Policy of new listings').selectOptions('Moderate')
+  await turnTo('Fees')
   await userEvent.fill(page.getByLabelText('Currency label'), 'US$')
   await save().click()
   const steps = [
@@ -104,7 +114,7 @@ test('edits the refund policies, and names the step that refunds more with less 
 
 test('refuses colors nobody could read, names the missing contrast, and shows readable ones in both themes', async () => {
   api.on(changeSiteSettings, saved)
-  openScreen('/admin/settings', api, admin)
+  open('colors')
   const brand = page.getByLabelText('Brand color', { exact: true })
   await userEvent.fill(brand, '#9fd8ff')
   await save().click()
@@ -113,7 +123,9 @@ test('refuses colors nobody could read, names the missing contrast, and shows re
   expect(api.asked(changeSiteSettings)).toHaveLength(0)
   await userEvent.fill(brand, '#27406b')
   await expect.element(page.getByText('Dark theme', { exact: true })).toBeVisible()
+  await turnTo('Name and texts')
   await userEvent.fill(page.getByLabelText('Name of the site'), 'Harbor Stays')
+  await turnTo('Opening')
   await userEvent.clear(page.getByLabelText('Preview password'))
   await page.getByLabelText('Approve new listings').click()
   await save().click()
@@ -126,7 +138,7 @@ test('refuses colors nobody could read, names the missing contrast, and shows re
 
 test('shows what the environment decides, and lets nobody change it here', async () => {
   api.on(getSiteSettings, { ...state, fixed: { gatePassword: 'lantern-word' } })
-  openScreen('/admin/settings', api, admin)
+  open('opening')
   await expect.element(page.getByText('Set by the environment variable GATE_PASSWORD')).toBeVisible()
   await expect.element(page.getByLabelText('Preview password')).toHaveValue('lantern-word')
   await expect.element(page.getByLabelText('Preview password')).toHaveAttribute('readonly')
@@ -141,7 +153,7 @@ test('private mode takes a password of its own, which acts at once, and is turne
     changePrivateMode,
     ({ body }) => ({ ...state, privateMode: Object(body).password ? modes[0] : modes[1] }) as SiteSettingsState,
   )
-  openScreen('/admin/settings', api, admin)
+  open('private')
   await userEvent.fill(page.getByLabelText('Password of the site'), 'short')
   await page.getByRole('button', { name: 'Turn on private mode' }).click()
   await expect.element(page.getByText('Use 8 to 200 characters')).toBeVisible()
@@ -156,7 +168,7 @@ test('private mode takes a password of its own, which acts at once, and is turne
 test('keeps the typed values when somebody else was faster, and loads the new ones on request', async () => {
   const message = 'Another person has changed the settings. Load them again.'
   api.on(changeSiteSettings, new Refused(409, message, { code: 'settings_changed' }))
-  openScreen('/admin/settings', api, admin)
+  open('fees')
   await userEvent.fill(fee(), '8')
   await save().click()
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
@@ -168,15 +180,17 @@ test('keeps the typed values when somebody else was faster, and loads the new on
 
 test('restores an earlier version after a confirmation', async () => {
   api.on(changeSiteSettings, saved)
-  openScreen('/admin/settings', api, admin)
+  open('versions')
   await page.getByRole('button', { name: 'Restore: The settings of a new site' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await turnTo('Fees')
   await expect.element(fee()).toHaveValue(9)
   expect(api.asked(changeSiteSettings)).toMatchObject([{ body: { version: 4, settings: defaultSiteSettings } }])
 })
 
 test('is accessible', async () => {
-  openScreen('/admin/settings', api, admin)
+  open('fees')
   await expect.element(fee()).toBeVisible()
   await expectAccessibleInBothLooks()
 })
@@ -209,8 +223,9 @@ test('a logo is uploaded beside typed changes, which stay; a refused one says wh
       asked.push(settingsChangeSchema.parse(question.body).settings.logo)
       return saved(question)
     })
-  openScreen('/admin/settings', api, admin)
+  open('fees')
   await userEvent.fill(fee(), '12')
+  await turnTo('Pictures')
   const choose = () =>
     userEvent.upload(page.getByLabelText('File: Logo'), new File(['picture'], 'logo.png', { type: 'image/png' }))
   await choose()
@@ -218,9 +233,83 @@ test('a logo is uploaded beside typed changes, which stay; a refused one says wh
   api.on(uploadSitePicture, withLogo)
   await choose()
   await expect.element(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+  await turnTo('Fees')
   await expect.element(fee()).toHaveValue(12)
   await save().click()
   await expect.poll(() => asked).toEqual([logo])
+  await turnTo('Pictures')
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+})
+
+const sections = [
+  'name',
+  'pictures',
+  'colors',
+  'opening',
+  'private',
+  'fees',
+  'times',
+  'cancellation',
+  'contact',
+  'links',
+  'versions',
+]
+
+test('each section has an address, one form and at most one primary button, and is accessible', async () => {
+  await look({ width: 1280 })
+  const { address } = open('name')
+  const rows = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect.element(page.getByLabelText('Name of the site')).toBeVisible()
+  expect(rows.elements().map((row) => row.getAttribute('href'))).toEqual(sections.map((name) => `/admin/settings/${name}`))
+  for (const [index, section] of sections.entries()) {
+    await look({ width: 1280 })
+    await rows.nth(index).click()
+    await expect.poll(address).toBe(`/admin/settings/${section}`)
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(document.querySelectorAll('main form').length).toBeLessThanOrEqual(1)
+    expect(document.querySelectorAll('main button[type=submit]').length).toBeLessThanOrEqual(1)
+    if (index % 2 === 1) await look({ width: 390, height: 844, theme: 'dark' })
+    await expectAccessible()
+  }
+})
+
+test('a phone has the list with today’s values, then a page, and unknown sections lead to the list', async () => {
+  await look({ width: 390, height: 844 })
+  const { address } = open('garden')
+  await expect.poll(address).toBe('/admin/settings')
+  await expect.element(page.getByText('Guests 11% · Hosts 9%')).toBeVisible()
+  expect(
+    page
+      .getByLabelText('Name of the site')
+      .elements()
+      .filter((one) => one.checkVisibility()),
+  ).toEqual([])
+  await expectAccessible()
+  await turnTo('Fees')
+  await expect.element(fee()).toBeVisible()
+  await page.getByRole('link', { name: 'All settings' }).click()
+  await expect.poll(address).toBe('/admin/settings')
+})
+
+test('unsaved changes are marked and kept between sections, a wrong value opens its section, and leaving asks', async () => {
+  api.on(changeSiteSettings, saved)
+  await look({ width: 1280 })
+  const { address } = open('fees')
+  await userEvent.fill(fee(), '60')
+  await turnTo('Contact')
+  await expect.element(page.getByLabelText('Support email')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Fees\s*unsaved changes/ })).toBeVisible()
+  await save().click()
+  await expect.poll(address).toBe('/admin/settings/fees')
+  await expect.element(page.getByText('Choose 0 to 50 percent, with at most one decimal')).toBeVisible()
+  await expect.element(fee()).toHaveValue(60)
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(address()).toBe('/admin/settings/fees')
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect.element(fee()).toHaveValue(11)
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect.poll(address).toBe('/admin/audit')
 })

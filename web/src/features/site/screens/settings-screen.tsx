@@ -1,29 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
-import { heroSources } from '#contract/site/site-pictures.rules.ts'
 import { feesOfSite, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
 import { ApiError, callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey } from '../../../lib/api/query-client.ts'
-import { formatInstant } from '../../../lib/format.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { settingsSections } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { VersionList } from '../../../ui/lists/version-list.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { LogoPicture } from '../../../ui/pictures/logo.tsx'
-import { SitePictureField } from '../../pictures/components/site-picture-field.tsx'
+import { LeaveGuard } from '../../listings/components/leave-guard.tsx'
 import { PriceExamplePanels } from '../../site-pages/components/price-example.tsx'
 import { PrivateMode } from '../components/private-mode.tsx'
-import { Group } from '../components/setting-fields.tsx'
-import { SettingsForm } from '../components/settings-form.tsx'
+import { hasFields, SettingsForm, sectionsOf, useSettingsForm } from '../components/settings-form.tsx'
+import { SettingsHistory } from '../components/settings-history.tsx'
+import { SettingsNav } from '../components/settings-nav.tsx'
+import { PictureSettings } from './picture-settings.tsx'
 
 const EXAMPLE_RENTAL_CENTS = 65_000
 
@@ -67,100 +68,25 @@ function useChangeSiteSettings() {
   })
 }
 
-/** The pictures that the operator uploads. They act at once, and each is a version of the settings. */
-function PictureSettings({ settings: { logo, heroPicture, name } }: { settings: SiteSettings }) {
-  return (
-    <Group title="Pictures" lead="These replace the default artwork at once. Earlier pictures come back with earlier settings.">
-      <div className="grid gap-7 sm:grid-cols-2">
-        <SitePictureField
-          picture="logo"
-          label="Logo"
-          hint="In the header and footer, in place of the lantern and the name. On a transparent ground; dark enough for a light page."
-          address={logo}
-        >
-          {logo ? (
-            <div className="flex flex-wrap gap-3">
-              <span data-theme="light" className="rounded-control bg-[#fbf9f5] p-3">
-                <LogoPicture logo={logo} name={name} />
-              </span>
-              <span data-ground="dark" className="rounded-control bg-page p-3">
-                <LogoPicture logo={logo} name={name} />
-              </span>
-            </div>
-          ) : (
-            <p className="text-sm text-muted">The drawn lantern and the name.</p>
-          )}
-        </SitePictureField>
-        <SitePictureField
-          picture="heroPicture"
-          label="Picture of the home page"
-          hint="At least 1,600 pixels wide and 700 high. The texts stand on its left, over a shade."
-          address={heroPicture}
-        >
-          {heroPicture ? (
-            <img
-              src={heroPicture}
-              srcSet={heroSources(heroPicture)}
-              sizes="400px"
-              alt="The home page"
-              className="aspect-[2/1] w-full rounded-control object-cover"
-            />
-          ) : (
-            <p className="text-sm text-muted">The drawn porch.</p>
-          )}
-        </SitePictureField>
-      </div>
-    </Group>
-  )
-}
-
-const nameOf = ({ at, by }: SettingsVersion): string =>
-  at && by ? `${formatInstant(at)} by ${by.name}` : 'The settings of a new site'
-
-interface SettingsHistoryProps {
-  current: SettingsVersion
-  earlier: readonly SettingsVersion[]
-  isSaving: boolean
-  onRestore: (version: SettingsVersion) => void
-}
-
-/** The versions of the settings, newest first; an earlier one can be restored. */
-function SettingsHistory({ current, earlier, isSaving, onRestore }: SettingsHistoryProps) {
-  return (
-    <VersionList
-      id="settings-history"
-      current={current}
-      earlier={earlier}
-      describe={(version) => (
-        <>
-          <p className="font-semibold">{nameOf(version)}</p>
-          {version.changes ? <p className="text-sm wrap-anywhere text-muted">{version.changes}</p> : null}
-        </>
-      )}
-      actionFor={(version) => (
-        <Button
-          variant="outline"
-          className="shrink-0 self-start"
-          aria-label={`Restore: ${nameOf(version)}`}
-          disabled={isSaving}
-          onClick={() => onRestore(version)}
-        >
-          Restore
-        </Button>
-      )}
-    />
-  )
-}
-
-function Settings({
-  state: { current, earlier, fixed, privateMode },
-  onReload,
-}: {
+interface SettingsProps {
   state: SiteSettingsState
   onReload: () => void
-}) {
+}
+
+/** The list of sections and one of them. What is typed in one stays while others are open. */
+function Settings({ state, onReload }: SettingsProps) {
+  const { current, earlier, fixed, privateMode } = state
+  const { section } = useParams({ strict: false })
+  const shown = settingsSections.find((one) => one.section === (section ?? 'name'))?.section
+  const navigate = useNavigate()
   const change = useChangeSiteSettings()
+  const form = useSettingsForm(current.settings)
   const [restored, setRestored] = useState<SettingsVersion | null>(null)
+  const isUnknown = shown === undefined
+  useEffect(() => {
+    if (isUnknown) void navigate({ to: '/admin/settings', replace: true })
+  }, [isUnknown, navigate])
+  if (isUnknown) return null
   const save = (settings: SiteSettings) =>
     change.mutate(
       { version: current.version, settings },
@@ -174,23 +100,35 @@ function Settings({
     change.reset()
     onReload()
   }
+  const changed = sectionsOf(form.formState.dirtyFields)
   return (
-    <>
-      <div className="mb-6">
-        <PictureSettings settings={current.settings} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[208px_minmax(0,1fr)]">
+      <SettingsNav state={state} shown={shown} isList={section === undefined} changed={changed} />
+      <div className={cn('min-w-0', section === undefined && 'max-lg:hidden')}>
+        <Link to="/admin/settings" className="link mb-3 inline-flex min-h-11 items-center gap-1 text-sm lg:hidden">
+          <ChevronLeft aria-hidden className="size-4" /> All settings
+        </Link>
+        {shown === 'pictures' ? <PictureSettings settings={current.settings} /> : null}
+        {shown === 'private' ? <PrivateMode {...privateMode} /> : null}
+        {shown === 'versions' ? (
+          <SettingsHistory current={current} earlier={earlier} isSaving={change.isPending} onRestore={setRestored} />
+        ) : null}
+        {hasFields(shown) ? (
+          <SettingsForm
+            form={form}
+            section={shown}
+            changed={changed}
+            settings={current.settings}
+            fixed={fixed}
+            isSaving={change.isPending}
+            failure={change.isError ? <SaveFailure error={change.error} onReload={reload} /> : null}
+            preview={(settings) => <PriceExamplePanels rentalCents={EXAMPLE_RENTAL_CENTS} fees={feesOfSite(settings)} />}
+            onSave={save}
+            onWrong={(wrong) => void navigate({ to: '/admin/settings/$section', params: { section: wrong } })}
+          />
+        ) : null}
       </div>
-      <div className="mb-6">
-        <PrivateMode {...privateMode} />
-      </div>
-      <SettingsForm
-        settings={current.settings}
-        fixed={fixed}
-        isSaving={change.isPending}
-        failure={change.isError ? <SaveFailure error={change.error} onReload={reload} /> : null}
-        preview={(settings) => <PriceExamplePanels rentalCents={EXAMPLE_RENTAL_CENTS} fees={feesOfSite(settings)} />}
-        onSave={save}
-      />
-      <SettingsHistory current={current} earlier={earlier} isSaving={change.isPending} onRestore={setRestored} />
+      <LeaveGuard isChanged={() => form.formState.isDirty} isKept={false} within="/admin/settings" />
       {restored ? (
         <ConfirmDialog
           open
@@ -205,7 +143,7 @@ function Settings({
           They apply at once. The current settings stay in the list.
         </ConfirmDialog>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -216,7 +154,7 @@ function LoadedSettings() {
   return <Settings state={state.data} onReload={() => void state.refetch()} />
 }
 
-/** `/admin/settings`: what the operator changes while the site runs. */
+/** `/admin/settings` and one address for each section: what the operator changes while the site runs. */
 export function SettingsScreen() {
   return (
     <ConsolePage

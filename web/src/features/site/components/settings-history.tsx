@@ -1,0 +1,44 @@
+import type { SettingsVersion } from '#contract/site/site-settings.schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { VersionList } from '../../../ui/lists/version-list.tsx'
+
+/** When a version was saved, and by whom. */
+export const nameOfVersion = ({ at, by }: SettingsVersion): string =>
+  at && by ? `${formatInstant(at)} by ${by.name}` : 'The settings of a new site'
+
+interface SettingsHistoryProps {
+  current: SettingsVersion
+  earlier: readonly SettingsVersion[]
+  isSaving: boolean
+  onRestore: (version: SettingsVersion) => void
+}
+
+/** The versions of the settings, newest first; an earlier one can be restored. */
+export function SettingsHistory({ current, earlier, isSaving, onRestore }: SettingsHistoryProps) {
+  return (
+    <VersionList
+      id="settings-history"
+      className=""
+      current={current}
+      earlier={earlier}
+      describe={(version) => (
+        <>
+          <p className="font-semibold">{nameOfVersion(version)}</p>
+          {version.changes ? <p className="text-sm wrap-anywhere text-muted">{version.changes}</p> : null}
+        </>
+      )}
+      actionFor={(version) => (
+        <Button
+          variant="outline"
+          className="shrink-0 self-start"
+          aria-label={`Restore: ${nameOfVersion(version)}`}
+          disabled={isSaving}
+          onClick={() => onRestore(version)}
+        >
+          Restore
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import {
+  Contact,
+  DoorOpen,
+  History,
+  Hourglass,
+  Image,
+  Link2,
+  LockKeyhole,
+  type LucideIcon,
+  Palette,
+  Percent,
+  Type,
+  Undo2,
+} from 'lucide-react'
+import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
+import type { SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
+import { plural } from '../../../lib/format.ts'
+import { type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
+import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { SectionRow, sectionLink, sectionList } from '../../../ui/lists/section-row.tsx'
+import { nameOfVersion } from './settings-history.tsx'
+
+const icons: Record<SettingsSection, LucideIcon> = {
+  name: Type,
+  pictures: Image,
+  colors: Palette,
+  opening: DoorOpen,
+  private: LockKeyhole,
+  fees: Percent,
+  times: Hourglass,
+  cancellation: Undo2,
+  contact: Contact,
+  links: Link2,
+  versions: History,
+}
+
+const linksOf = ({ facebookUrl, instagramUrl, xUrl, reviewFormUrl }: SiteSettings) =>
+  [facebookUrl, instagramUrl, xUrl, reviewFormUrl].filter(Boolean).length
+
+/** Today's values in a line for each section. */
+const valuesOf = ({ current, fixed, privateMode }: SiteSettingsState): Record<SettingsSection, string> => {
+  const { settings } = current
+  return {
+    name: settings.name,
+    pictures: settings.logo || settings.heroPicture ? 'Your own' : 'The default artwork',
+    colors: `${settings.brandColor} · ${settings.accentColor}`,
+    opening: (fixed.gatePassword ?? settings.gatePassword) ? 'Preview password' : 'Open to everyone',
+    private: privateMode.isOn ? 'On' : 'Off',
+    fees: `Guests ${settings.guestFeePercent}% · Hosts ${settings.hostFeePercent}%`,
+    times: `${plural(settings.holdMinutes, 'minute')} to pay · ${plural(settings.hostAnswerHours, 'hour')} to answer`,
+    cancellation: `New listings: ${policyNames[settings.newListingPolicy]}`,
+    contact: settings.supportEmail,
+    links: linksOf(settings) === 0 ? 'None' : plural(linksOf(settings), 'link'),
+    versions: nameOfVersion(current),
+  }
+}
+
+interface SettingsNavProps {
+  state: SiteSettingsState
+  /** The section that is shown. */
+  shown: SettingsSection
+  /** Whether the address is that of the list itself. */
+  isList: boolean
+  /** The sections with unsaved changes. */
+  changed: readonly SettingsSection[]
+}
+
+/** The sections of the settings: a rail beside the form, and on a phone a list with today's values. */
+export function SettingsNav({ state, shown, isList, changed }: SettingsNavProps) {
+  const values = valuesOf(state)
+  return (
+    <nav aria-label="Settings" className={cn('lg:sticky lg:top-7 lg:self-start', !isList && 'max-lg:hidden')}>
+      <ul className={cn(sectionList, 'lg:divide-y-0 lg:border-0 lg:bg-transparent lg:overflow-visible')}>
+        {settingsSections.map(({ section, label }) => (
+          <li key={section}>
+            <Link
+              to="/admin/settings/$section"
+              params={{ section }}
+              aria-current={section === shown ? (isList ? 'true' : 'page') : undefined}
+              className={cn(sectionLink, 'lg:min-h-11 lg:rounded-control lg:py-1')}
+            >
+              <SectionRow
+                isRail
+                icon={icons[section]}
+                title={label}
+                value={values[section]}
+                note={
+                  changed.includes(section) ? (
+                    <span className="size-2 rounded-full bg-amber-edge">
+                      <span className="sr-only">unsaved changes</span>
+                    </span>
+                  ) : null
+                }
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
