@@ -34,7 +34,7 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   siteConsole.allow(/400|401|403/)
   const account = await signInAsNewGuest()
   const device = await plugIn(page)
-  await page.goto('/profile#security')
+  await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = authDialog(page)
   await dialog.getByLabel('Name').fill('Work laptop')
@@ -76,7 +76,7 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   await dialog.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.goto('/profile#security')
+  await page.goto('/profile/security')
   await expect(passkeys).toContainText(/Last used/)
   await page.getByRole('button', { name: 'Remove: Work laptop' }).click()
   await device.setVerified(false)

@@ -26,7 +26,7 @@ test('an authenticator app protects an account, a recovery code replaces it, and
   siteConsole.allow(/400|403/)
   const account = await signUpByCall(request)
   const page = await openBrowserOf(account.email)
-  await page.goto('/profile#security')
+  await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

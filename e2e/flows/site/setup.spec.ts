@@ -69,7 +69,7 @@ async function setUpSite(page: Page, link: string) {
 
 /** Adds the authenticator app that production requires of staff. */
 async function addAuthenticatorApp(page: Page) {
-  await page.goto('/profile#security')
+  await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -142,7 +142,7 @@ describe('the notice of a new device', () => {
     const text = (await server.newestMail(email))?.text ?? ''
     expect(text).toContain('Device: Safari on iPhone')
     expect(text).toMatch(/Time: .+ UTC/)
-    expect(text).toContain('http://localhost:4108/profile#security')
+    expect(text).toContain('http://localhost:4108/profile/security')
     for (const browser of [phone, laptop]) {
       await browser.call('POST', '/api/auth/signout')
       await browser.call('POST', '/api/auth/signin', { email, password: PASSWORD })

@@ -83,7 +83,7 @@ test('where it is required, nothing else is shown', async () => {
   await expect.element(page.getByText('Set up two-step sign-in first')).toBeVisible()
   expect(page.getByText('Service fee', { exact: false }).elements()).toEqual([])
   await expectAccessibleInBothLooks()
-  await expect.element(page.getByRole('link', { name: 'Set up two-step sign-in' })).toHaveAttribute('href', '/profile#security')
+  await expect.element(page.getByRole('link', { name: 'Set up two-step sign-in' })).toHaveAttribute('href', '/profile/security')
 })
 
 test('on a phone one button opens the pages of the console, and Escape closes them', async () => {

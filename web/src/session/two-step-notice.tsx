@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 function SetUpLink() {
   return (
     <Button asChild variant="outline">
-      <Link to="/profile" hash="security">
+      <Link to="/profile/$section" params={{ section: 'security' }}>
         Set up two-step sign-in
       </Link>
     </Button>

@@ -44,7 +44,7 @@ export const newDeviceMail = (to: string, given: { at: Date; device: string; pub
     { name: 'Device', value: device },
     { name: 'Time', value: time },
   ]
-  return emailOf(to, 'email-new-device', { device, time }, { rows, url: `${publicUrl}/profile#security` })
+  return emailOf(to, 'email-new-device', { device, time }, { rows, url: `${publicUrl}/profile/security` })
 }
 
 /** Notifies the owner that a signed-in browser changed the password. */
@@ -100,5 +100,5 @@ export function factorNoticeMail(
     ...(given.passkey === undefined ? [] : [{ name: 'Passkey', value: given.passkey }]),
     ...(given.left === undefined ? [] : [{ name: 'Recovery codes left', value: String(given.left) }]),
   ]
-  return emailOf(to, `email-factor-${notice}`, { time }, { rows, url: `${given.publicUrl}/profile#security` })
+  return emailOf(to, `email-factor-${notice}`, { time }, { rows, url: `${given.publicUrl}/profile/security` })
 }

@@ -2,9 +2,8 @@
 // in every first load.
 
 import { ProfileScreen } from '../../features/account/screens/profile-screen.tsx'
-import { DevelopersScreen } from '../../features/developers/screens/developers-screen.tsx'
 import { EarningsScreen } from '../../features/ledger/screens/earnings-screen.tsx'
 import { ReceiptScreen } from '../../features/ledger/screens/receipt-screen.tsx'
 import { WishlistScreen } from '../../features/wishlist/screens/wishlist-screen.tsx'
 
-export const accountScreens = { DevelopersScreen, EarningsScreen, ProfileScreen, ReceiptScreen, WishlistScreen }
+export const accountScreens = { EarningsScreen, ProfileScreen, ReceiptScreen, WishlistScreen }

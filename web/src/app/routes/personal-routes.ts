@@ -55,11 +55,12 @@ export const profileRoute = createRoute({
   component: lazyScreen(loadAccount, 'ProfileScreen'),
 })
 
-export const developersRoute = createRoute({
+/** A section of the profile, such as `/profile/security`; the screen knows which there are. */
+export const profileSectionRoute = createRoute({
   getParentRoute,
-  path: '/profile/developers',
-  head: privateHead('Developers'),
-  component: lazyScreen(loadAccount, 'DevelopersScreen'),
+  path: '/profile/$section',
+  head: ({ match, params: { section } }) => privateHead(section.charAt(0).toUpperCase() + section.slice(1))({ match }),
+  component: lazyScreen(loadAccount, 'ProfileScreen'),
 })
 
 export const wishlistRoute = createRoute({

@@ -9,11 +9,20 @@ export const profileCopy = {
   },
 } as const
 
-/** The redirect of visitors without a session, and its delay. */
-export const forcedLogin = { url: '/api/login?returnUrl=/profile', delayMs: 500 } as const
+/** The redirect of visitors without a session, and its delay. The address that they came for follows the URL. */
+export const forcedLogin = { url: '/api/login?returnUrl=', delayMs: 500 } as const
+
+/** The sections of the profile, each at `/profile/{section}`, in the order of their list. */
+export const profileSections = [
+  { section: 'personal', title: 'Personal info' },
+  { section: 'security', title: 'Security' },
+  { section: 'bookings', title: 'Bookings and listings' },
+  { section: 'data', title: 'Your data' },
+  { section: 'developers', title: 'Developers' },
+] as const
+export type ProfileSection = (typeof profileSections)[number]['section']
 
 export const securityCopy = {
-  heading: 'Security',
   sessions: {
     heading: 'Where you are signed in',
     loading: 'Loading your devices...',
@@ -142,7 +151,6 @@ export const passkeysCopy = {
 } as const
 
 export const privacyCopy = {
-  heading: 'Your data',
   download: 'Download my data',
   downloadHint: 'Everything we keep about you, in one file: account, stays, listings, reviews, sessions and API keys.',
   remove: 'Delete my account',

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -64,29 +65,24 @@ function DeleteAccountDialog({ open, onOpenChange }: { open: boolean; onOpenChan
 export function YourData() {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <section aria-labelledby="your-data" className="flex flex-col gap-5 border-t border-line pt-10">
-      <h2 id="your-data" className="text-block">
-        {copy.heading}
-      </h2>
-      <div className="grid gap-6 sm:grid-cols-2 lg:gap-16">
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-muted">{copy.downloadHint}</p>
-          <Button asChild variant="outline">
-            <a href={privacyEndpoints.downloadOwnData.path} download>
-              <Download aria-hidden className="size-4" />
-              {copy.download}
-            </a>
-          </Button>
-        </div>
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-muted">{copy.removeHint}</p>
-          <Button variant="danger" onClick={() => setIsAsking(true)}>
-            <Trash2 aria-hidden className="size-4" />
-            {copy.remove}
-          </Button>
-        </div>
+    <Panel className="flex flex-col gap-7 p-5 sm:p-7">
+      <div className="flex flex-col items-start gap-3">
+        <p className="max-w-prose text-muted">{copy.downloadHint}</p>
+        <Button asChild>
+          <a href={privacyEndpoints.downloadOwnData.path} download>
+            <Download aria-hidden className="size-4" />
+            {copy.download}
+          </a>
+        </Button>
+      </div>
+      <div className="flex flex-col items-start gap-3 border-t border-line pt-7">
+        <p className="max-w-prose text-muted">{copy.removeHint}</p>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          <Trash2 aria-hidden className="size-4" />
+          {copy.remove}
+        </Button>
       </div>
       <DeleteAccountDialog open={isAsking} onOpenChange={setIsAsking} />
-    </section>
+    </Panel>
   )
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
+import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
+import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
+import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { person } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button, toast } from '../../../app/screen-tests/page-parts.ts'
 import { booking } from '../../../app/screen-tests/samples.ts'
 
@@ -54,7 +58,7 @@ test('failed sections of the profile show errors', async () => {
     .on(securityEndpoints.listSessions, failed)
     .on(securityEndpoints.changePassword, failed)
     .on(securityEndpoints.getEmailChange, failed)
-  openScreen('/profile', answers, person)
+  openScreen('/profile/security', answers, person)
   await expect.element(page.getByText('Your devices could not be loaded')).toBeVisible()
   await expect.element(page.getByText('Your email address change could not be loaded')).toBeVisible()
   await page.getByLabelText('Current password').fill('Porchlight1!')
@@ -63,4 +67,86 @@ test('failed sections of the profile show errors', async () => {
   await button('Change Password').click()
   await expect.element(page.getByText('Your password could not be changed. Please try again.')).toBeVisible()
   await expect.element(page.getByLabelText('New password', { exact: true })).toHaveValue('Marsh-Heron-42!')
+})
+
+const summary = {
+  asGuest: { bookings: 4, unpaidHolds: 0, nextStay: null },
+  asHost: { listings: 1, unanswered: 0 },
+}
+const passkey = { id: 7, name: 'Phone', createdAt: '2026-11-03T10:00:00.000Z', lastUsedAt: null }
+const full = () =>
+  api()
+    .on(bookingsEndpoints.summarizeBookings, summary)
+    .on(secondFactorEndpoints.getSecondFactor, {
+      isOn: true,
+      isRequired: false,
+      hasApp: false,
+      hasPasskey: true,
+      recoveryCodesLeft: 10,
+    })
+    .on(passkeyEndpoints.listPasskeys, [passkey])
+    .on(apiKeysEndpoints.listApiKeys, [])
+    .on(webhooksEndpoints.listWebhooks, [])
+const rows = () => page.getByRole('navigation', { name: 'Profile' }).getByRole('link')
+const primaryButtons = () =>
+  [...document.querySelectorAll('main button, main a')].filter(
+    (one) => one.classList.contains('bg-primary') && one.getClientRects().length > 0,
+  ).length
+
+test('the sections show today’s values in rows of 68 px, and a section stands beside them', async () => {
+  await look({ width: 1280 })
+  const { address } = openScreen('/profile', full(), { ...person, phoneNumber: '555 0177' })
+  await expect
+    .poll(() =>
+      rows()
+        .elements()
+        .map((row) => row.textContent),
+    )
+    .toEqual([
+      `Personal info${person.firstName} ${person.lastName} · 555 0177`,
+      'Security1 passkey · Two-step sign-in on',
+      'Bookings and listings4 bookings · 1 listing',
+      'Your dataDownload or delete',
+      'DevelopersNo API keys',
+    ])
+  for (const row of rows().elements()) expect(row.getBoundingClientRect().height).toBe(68)
+  expect(page.getByRole('navigation', { name: 'Profile' }).element().getBoundingClientRect().width).toBe(400)
+  for (const [row, path, title] of [
+    ['Personal info', 'personal', 'Personal info'],
+    ['Security', 'security', 'Security'],
+    ['Bookings and listings', 'bookings', 'Bookings and listings'],
+    ['Your data', 'data', 'Your data'],
+    ['Developers', 'developers', 'Developers'],
+  ] as const) {
+    await rows().filter({ hasText: row }).click()
+    await expect.poll(address).toBe(`/profile/${path}`)
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    await expect.element(rows().filter({ hasText: row })).toHaveAttribute('aria-current', 'page')
+    expect(primaryButtons()).toBeLessThanOrEqual(1)
+    if (path !== 'personal') await expectAccessibleInBothLooks()
+    await look({ width: 1280 })
+  }
+})
+
+test('on a phone a section is a page of its own, and Back leads to the list', async () => {
+  await look({ width: 390, height: 844 })
+  const { address } = openScreen('/profile', full(), person)
+  await rows().filter({ hasText: 'Your data' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your data')
+  expect(rows().elements()).toEqual([])
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+  await expect.poll(address).toBe('/profile')
+  await expect.element(rows().first()).toBeVisible()
+  history.back()
+  await expect.poll(address).toBe('/profile/data')
+  history.back()
+  await expect.poll(address).toBe('/profile')
+})
+
+test('the address in earlier emails leads to the section, and an unknown section to the list', async () => {
+  const { address } = openScreen('/profile#security', full(), person)
+  await expect.poll(address).toBe('/profile/security')
+  await expect.element(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  const other = openScreen('/profile/garden', full(), person)
+  await expect.poll(other.address).toBe('/profile')
 })

@@ -109,7 +109,7 @@ const checkWords: Record<CheckName, CheckWords> = {
     title: 'Two-step sign-in of owners',
     about: 'Each owner signs in with a password and a code.',
     button: 'Test',
-    page: { to: '/profile', label: 'Open your profile' },
+    page: { to: '/profile/security', label: 'Open your profile' },
   },
   gate: { title: 'Go live', about: 'Visitors enter without the preview password.', button: 'Test', page: settings('opening') },
 }

@@ -86,7 +86,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
           <p className="mt-1 text-sm text-bad">
             Your account has no two-step sign-in, which staff need. Events wait, for up to {webhookLimits.keptDays} days, until
             you{' '}
-            <Link to="/profile" hash="security" className="link">
+            <Link to="/profile/$section" params={{ section: 'security' }} className="link">
               set it up
             </Link>
             .
@@ -156,7 +156,7 @@ export function WebhooksSection({ user }: { user: CurrentUser }) {
         <h2 id="webhooks" className="text-block">
           Webhooks
         </h2>
-        <Button disabled={isFull || !webhooks.data} onClick={() => setIsCreating(true)}>
+        <Button variant="outline" disabled={isFull || !webhooks.data} onClick={() => setIsCreating(true)}>
           Create webhook
         </Button>
       </div>

@@ -52,8 +52,14 @@ function PrivacyPolicyScreen() {
   )
 }
 
+interface SitePage {
+  to: string
+  label: string
+  text: string
+}
+
 /** The pages of the site, by purpose. */
-const siteMap = [
+const siteMap: readonly { title: string; pages: readonly SitePage[] }[] = [
   {
     title: 'Find a stay',
     pages: [
@@ -86,7 +92,7 @@ const siteMap = [
       { to: '/cookie-settings', label: 'Cookie Settings', text: 'Every cookie we set, and your choice.' },
     ],
   },
-] as const
+]
 
 /** Every page of the site, by purpose. */
 function SitemapScreen() {

@@ -44,7 +44,7 @@ function StartForm() {
       <Field label="Your password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Button type="submit" className="self-start" pending={start.isPending} pendingLabel={copy.pending}>
+      <Button type="submit" variant="outline" className="self-start" pending={start.isPending} pendingLabel={copy.pending}>
         {copy.submit}
       </Button>
     </form>

@@ -52,7 +52,7 @@ const creation = { ...options, pubKeyCredParams: [{ type: 'public-key', alg: -7 
 test('the first passkey is added with the password, and recovery codes are shown once', async () => {
   fakeDevice()
   const answers = api(off).on(listPasskeys, []).on(startPasskey, new Refused(403, 'That password is incorrect.'))
-  openScreen('/profile', answers, person)
+  openScreen('/profile/security', answers, person)
   await expect
     .element(page.getByText('With a passkey, your password alone no longer signs you in.', { exact: false }))
     .toBeVisible()
@@ -78,7 +78,7 @@ test('the first passkey is added with the password, and recovery codes are shown
 test('passkeys are listed with their last use, and removed with a passkey or a recovery code', async () => {
   fakeDevice('NotAllowedError')
   const answers = api(on).on(listPasskeys, [laptop, phone]).on(challengePasskey, { challenge: 'AAAA' })
-  openScreen('/profile', answers, person)
+  openScreen('/profile/security', answers, person)
   await expect.element(page.getByText(/Added \w+ 2, 2026 · Last used \w+ 20, 2026/)).toBeVisible()
   await expect.element(page.getByText(/Added \w+ 3, 2026 · Not used yet/)).toBeVisible()
   await expectAccessibleInBothLooks()
@@ -101,7 +101,7 @@ test('passkeys are listed with their last use, and removed with a passkey or a r
 test('ten are enough, and a failed load can be repeated', async () => {
   const many = Array.from({ length: 10 }, (_, index) => ({ ...phone, id: index + 1, name: `Key ${index}` }))
   const answers = api(on).on(listPasskeys, new Refused(500))
-  openScreen('/profile', answers, person)
+  openScreen('/profile/security', answers, person)
   await expect.element(page.getByText('Your passkeys could not be loaded')).toBeVisible()
   answers.on(listPasskeys, many)
   await page

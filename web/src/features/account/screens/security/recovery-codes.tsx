@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   }
   return (
     <div className="flex flex-col gap-4">
-      <h4 className="font-semibold">{copy.heading}</h4>
+      <h3 className="font-sans text-base font-semibold tracking-normal">{copy.heading}</h3>
       <p className="max-w-prose text-muted">{copy.text}</p>
       <ul
         aria-label="Recovery codes"

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
@@ -19,18 +19,6 @@ import { ChangeEmail } from './change-email.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoStepPanel } from './two-step-panel.tsx'
-
-/**
- * Emails link to `/profile#security`. The section appears after the user has loaded, too late for the browser's own
- * jump, and it moves until the content above it has loaded.
- */
-function useArrival(isSettled: boolean) {
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (isSettled && window.location.hash === '#security') section.current?.scrollIntoView()
-  }, [isSettled])
-  return section
-}
 
 const passwordCopy = securityCopy.password
 const fields = ['currentPassword', 'newPassword'] as const
@@ -68,46 +56,52 @@ function ChangePasswordForm({ user }: { user: CurrentUser }) {
       <Field label="Confirm new password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
-      <Button type="submit" className="self-start" pending={change.isPending} pendingLabel={passwordCopy.pending}>
+      <Button
+        type="submit"
+        variant="outline"
+        className="self-start"
+        pending={change.isPending}
+        pendingLabel={passwordCopy.pending}
+      >
         {passwordCopy.submit}
       </Button>
     </form>
   )
 }
 
-/**
- * Devices, two-step sign-in, passkeys, password and email address of the signed-in user. `isSettled`: the content
- * above has its final height.
- */
-export function SecuritySection({ user, isSettled }: { user: CurrentUser; isSettled: boolean }) {
-  const section = useArrival(isSettled)
+interface PartProps {
+  heading: string
+  children: ReactNode
+}
+
+function Part({ heading, children }: PartProps) {
   return (
-    <section ref={section} id="security" aria-labelledby="security-heading" className="scroll-mt-24 border-t border-line pt-10">
-      <h2 id="security-heading" className="mb-5 text-block">
-        {copy.heading}
-      </h2>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Panel className="p-5 sm:p-7 lg:col-span-2">
-          <h3 className="mb-4 text-lg font-semibold">{copy.sessions.heading}</h3>
-          <SessionList />
-        </Panel>
-        <Panel className="p-5 sm:p-7 lg:col-span-2">
-          <h3 className="mb-4 text-lg font-semibold">{twoStepCopy.heading}</h3>
-          <TwoStepPanel />
-        </Panel>
-        <Panel className="p-5 sm:p-7 lg:col-span-2">
-          <h3 className="mb-4 text-lg font-semibold">{passkeysCopy.heading}</h3>
-          <PasskeysPanel />
-        </Panel>
-        <Panel className="p-5 sm:p-7">
-          <h3 className="mb-4 text-lg font-semibold">{copy.password.heading}</h3>
-          <ChangePasswordForm user={user} />
-        </Panel>
-        <Panel className="p-5 sm:p-7">
-          <h3 className="mb-4 text-lg font-semibold">{copy.email.heading}</h3>
-          <ChangeEmail user={user} />
-        </Panel>
-      </div>
-    </section>
+    <Panel className="p-5 sm:p-7">
+      <h2 className="mb-4 font-sans text-lg font-semibold tracking-normal">{heading}</h2>
+      {children}
+    </Panel>
+  )
+}
+
+/** Devices, two-step sign-in, passkeys, password and email address of the signed-in user. */
+export function SecuritySection({ user }: { user: CurrentUser }) {
+  return (
+    <div className="grid gap-6">
+      <Part heading={copy.sessions.heading}>
+        <SessionList />
+      </Part>
+      <Part heading={twoStepCopy.heading}>
+        <TwoStepPanel />
+      </Part>
+      <Part heading={passkeysCopy.heading}>
+        <PasskeysPanel />
+      </Part>
+      <Part heading={copy.password.heading}>
+        <ChangePasswordForm user={user} />
+      </Part>
+      <Part heading={copy.email.heading}>
+        <ChangeEmail user={user} />
+      </Part>
+    </div>
   )
 }

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 
 /** The empty state of a guest's bookings, with a link to search. */
-export function NoBookings({ children }: { children: ReactNode }) {
+export function NoBookings({ variant, children }: Pick<ButtonProps, 'variant'> & { children: ReactNode }) {
   return (
     <EmptyState
       icon={CalendarHeart}
       title="No bookings yet"
       action={
-        <Button asChild>
+        <Button asChild variant={variant}>
           <Link to="/properties">Find a stay</Link>
         </Button>
       }

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 
-const grid = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-x-6 gap-y-9'
 
 const statusBadges: Record<PropertyStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'warn' },
@@ -90,7 +90,7 @@ interface OwnPropertyGridProps {
   actionsOf?: (property: OwnProperty) => ReactNode
 }
 
-/** The user's own listings as cards: one, two or three in a row. */
+/** The user's own listings as cards: as many in a row as there is room for. */
 export function OwnPropertyGrid({ properties, actionsOf }: OwnPropertyGridProps) {
   return (
     <div className={grid}>

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Copy, KeyRound, TriangleAlert } from 'lucide-react'
+import { Copy, KeyRound, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { ApiKey, CreatedApiKey } from '#contract/developers/api-keys.schemas.ts'
@@ -9,24 +8,21 @@ import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant, formatMoment } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { ConfirmsIdentity } from '../../../session/confirm-identity.tsx'
-import { SignInRequired } from '../../../session/sign-in-required.tsx'
-import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { CreateKeyDialog } from '../components/create-key-dialog.tsx'
-import { WebhooksSection } from '../components/webhooks-section.tsx'
 import { useApiKeys, useRevokeKey } from '../developers.queries.ts'
 import { scopeWords } from '../model/scope-words.ts'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { WebhooksSection } from './webhooks-section.tsx'
 
 const loading = <LoadingBlocks label="Loading your keys..." count={2} className="flex flex-col gap-4" block="h-24" />
 
@@ -200,7 +196,8 @@ function NewToken({ created, onSaved }: { created: CreatedApiKey; onSaved: () =>
   )
 }
 
-function DevelopersPage({ user }: { user: CurrentUser }) {
+/** The API keys of the signed-in user, their webhooks, and how to call the API. */
+export function DevelopersPane({ user }: { user: CurrentUser }) {
   const keys = useApiKeys()
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<CreatedApiKey | null>(null)
@@ -216,40 +213,18 @@ function DevelopersPage({ user }: { user: CurrentUser }) {
     </EmptyState>
   )
   return (
-    <>
-      {created ? <NewToken key={created.key.id} created={created} onSaved={() => setCreated(null)} /> : null}
-      <LoadedList list={keys} loading={loading} failure="Your keys could not be loaded" empty={empty}>
-        {(listed) => <Keys keys={listed} onCreate={create} />}
-      </LoadedList>
-      <WebhooksSection user={user} />
-      <HowToCall />
-      {isCreating ? (
-        <CreateKeyDialog isStaff={user.rights.length > 0} onCreated={showToken} onClose={() => setIsCreating(false)} />
-      ) : null}
-    </>
-  )
-}
-
-/** `/profile/developers`: the API keys of the signed-in user, and how to call the API with them. */
-export function DevelopersScreen() {
-  const user = useCurrentUser()
-  if (!user.isPending && !user.isError && !user.data) return <SignInRequired>Sign in to see your API keys.</SignInRequired>
-  return (
-    <div className="wrap flex max-w-4xl flex-col gap-10 py-8 lg:py-12">
-      <div>
-        <Link to="/profile" className="link mb-3 inline-flex items-center gap-1 py-1 text-sm">
-          <ChevronLeft aria-hidden className="size-4" /> Profile
-        </Link>
-        <h1>Developers</h1>
-        <p className="mt-2 text-lg text-muted">Let other programs work with your account.</p>
+    <ConfirmsIdentity>
+      <div className="flex flex-col gap-10">
+        {created ? <NewToken key={created.key.id} created={created} onSaved={() => setCreated(null)} /> : null}
+        <LoadedList list={keys} loading={loading} failure="Your keys could not be loaded" empty={empty}>
+          {(listed) => <Keys keys={listed} onCreate={create} />}
+        </LoadedList>
+        <WebhooksSection user={user} />
+        <HowToCall />
+        {isCreating ? (
+          <CreateKeyDialog isStaff={user.rights.length > 0} onCreated={showToken} onClose={() => setIsCreating(false)} />
+        ) : null}
       </div>
-      {user.data ? (
-        <ConfirmsIdentity>
-          <DevelopersPage key={user.data.id} user={user.data} />
-        </ConfirmsIdentity>
-      ) : null}
-      {user.isPending ? loading : null}
-      {user.isError ? <LoadError title="Your account could not be loaded" load={user} /> : null}
-    </div>
+    </ConfirmsIdentity>
   )
 }

@@ -1,14 +1,22 @@
 import { Link } from '@tanstack/react-router'
+import { House } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import type { PagedList } from '../../../lib/api/paged-query.ts'
 import { openBookings } from '../../../lib/open-bookings.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { BookingBadges } from '../../../stays/booking-badges.tsx'
 import { formatStayLong } from '../../../stays/format-stay.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
+import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
+import { useBookings } from '../../bookings/bookings.queries.ts'
 import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
+import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
+import { useOwnProperties } from '../../properties/own-properties.queries.ts'
 
 function RecentBooking({ booking }: { booking: Booking }) {
   const money = useMoney()
@@ -40,7 +48,7 @@ function RecentBooking({ booking }: { booking: Booking }) {
 }
 
 /** The three latest bookings, and a link to all of them. */
-export function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
+function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
   return (
     <section aria-labelledby="recent-bookings">
       <div className="mb-5 flex items-center justify-between gap-4">
@@ -55,7 +63,7 @@ export function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
         list={bookings}
         loading={<LoadingBlocks label="Loading your bookings..." count={2} className="flex flex-col gap-5" block="h-24" />}
         failure="Your bookings could not be loaded"
-        empty={<NoBookings>Your latest bookings appear here.</NoBookings>}
+        empty={<NoBookings variant="outline">Your latest bookings appear here.</NoBookings>}
       >
         {(booked) => (
           <ul>
@@ -66,5 +74,45 @@ export function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
         )}
       </LoadedList>
     </section>
+  )
+}
+
+const nothingListed = (
+  <EmptyState icon={House} title="No listings yet" action={<ListYourSpace variant="outline" />}>
+    Have a place to share? Listing is free.
+  </EmptyState>
+)
+
+/** The user's own listings, each with its status and a link to its page. */
+function OwnProperties({ properties }: { properties: PagedList<OwnProperty> }) {
+  return (
+    <section aria-labelledby="own-properties">
+      <h2 id="own-properties" className="mb-5 text-block">
+        My properties
+      </h2>
+      <LoadedList
+        list={properties}
+        loading={<OwnPropertyGridSkeleton />}
+        failure="Your listings could not be loaded"
+        empty={nothingListed}
+      >
+        {(listed) => (
+          <>
+            <OwnPropertyGrid properties={listed} />
+            <ShowMore list={properties} noun="listing" className="mt-8" />
+          </>
+        )}
+      </LoadedList>
+    </section>
+  )
+}
+
+/** The three latest bookings and the listings of the user. */
+export function BookingsAndListings({ userId }: { userId: string }) {
+  return (
+    <div className="flex flex-col gap-12">
+      <RecentBookings bookings={useBookings('guest', userId, {}, { limit: 3 })} />
+      <OwnProperties properties={useOwnProperties(userId, 6)} />
+    </div>
   )
 }

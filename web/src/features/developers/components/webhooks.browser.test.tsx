@@ -174,7 +174,7 @@ test('while a webhook is paused nothing can be sent again', async () => {
 test('a webhook of the site says that it waits for two-step sign-in, and cannot be turned on without', async () => {
   open([{ ...webhook, isSite: true, status: 'paused', pausedReason: 'no_factor' }], owner)
   await expect.element(page.getByText(/Your account has no two-step sign-in, which staff need\./)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'set it up' })).toHaveAttribute('href', '/profile#security')
+  await expect.element(page.getByRole('link', { name: 'set it up' })).toHaveAttribute('href', '/profile/security')
   for (const name of ['Turn on', 'Send test event']) await expect.element(button(name)).toBeDisabled()
   await expectAccessibleInBothLooks()
 })

@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { useToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { profileCopy } from '../account.copy.ts'
+import { type ProfileForm, useUpdateProfile } from '../account.queries.ts'
+
+const toForm = (user: CurrentUser): ProfileForm => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber ?? '',
+})
+
+/** Name and phone number. The typed values stay after a failure; only their length is validated. */
+export function ContactForm({ user }: { user: CurrentUser }) {
+  const form = useForm<ProfileForm>({ defaultValues: toForm(user) })
+  const update = useUpdateProfile()
+  const toast = useToast()
+  const submit = form.handleSubmit((typed) =>
+    update.mutate(typed, {
+      onSuccess: (saved) => {
+        form.reset(toForm(saved))
+        toast.show(profileCopy.updated)
+      },
+      onError: () => toast.show(profileCopy.updateFailed),
+    }),
+  )
+  return (
+    <Panel className="p-5 sm:p-7">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name">
+          <Input autoComplete="given-name" maxLength={100} {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name">
+          <Input autoComplete="family-name" maxLength={100} {...form.register('lastName')} />
+        </Field>
+        <Field label="Phone" hint="Hosts see your number after you pay for a booking." className="sm:col-span-2">
+          <Input type="tel" autoComplete="tel" maxLength={32} {...form.register('phoneNumber')} />
+        </Field>
+        <Button type="submit" className="mt-1 sm:justify-self-start" pending={update.isPending} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { FileDown, KeyRound, type LucideIcon, Luggage, ShieldCheck, UserRound } from 'lucide-react'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { plural } from '../../../lib/format.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { SectionRow, sectionLink, sectionList } from '../../../ui/lists/section-row.tsx'
+import { useBookingSummary } from '../../bookings/bookings.queries.ts'
+import { useApiKeys } from '../../developers/developers.queries.ts'
+import { type ProfileSection, profileSections } from '../account.copy.ts'
+import { usePasskeys, useSecondFactor } from '../account.queries.ts'
+
+const icons: Record<ProfileSection, LucideIcon> = {
+  personal: UserRound,
+  security: ShieldCheck,
+  bookings: Luggage,
+  data: FileDown,
+  developers: KeyRound,
+}
+
+/** Today's values in a line for each section, null while one loads. One that cannot be loaded has a general line. */
+function useValues(user: CurrentUser): Record<ProfileSection, string | null> {
+  const summary = useBookingSummary(user.id)
+  const factor = useSecondFactor()
+  const passkeys = usePasskeys()
+  const keys = useApiKeys()
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  const line = <Data,>(load: { data: Data | undefined; isPending: boolean }, words: (data: Data) => string, other: string) =>
+    load.data === undefined ? (load.isPending ? null : other) : words(load.data)
+  return {
+    personal: [name, user.phoneNumber || 'No phone number'].filter(Boolean).join(' · '),
+    security: line(
+      factor,
+      ({ isOn }) =>
+        [passkeys.data?.length ? plural(passkeys.data.length, 'passkey') : null, `Two-step sign-in ${isOn ? 'on' : 'off'}`]
+          .filter(Boolean)
+          .join(' · '),
+      'Devices, password and email address',
+    ),
+    bookings: line(
+      summary,
+      ({ asGuest, asHost }) => `${plural(asGuest.bookings, 'booking')} · ${plural(asHost.listings, 'listing')}`,
+      'Your latest bookings',
+    ),
+    data: 'Download or delete',
+    developers: line(keys, ({ length }) => (length === 0 ? 'No API keys' : plural(length, 'API key')), 'API keys and webhooks'),
+  }
+}
+
+interface ProfileNavProps {
+  user: CurrentUser
+  /** The section that is shown; null: the page of the list itself. */
+  section: ProfileSection | null
+  className: string
+}
+
+/** The sections of the profile, each with today's value, so that most visits end without a click. */
+export function ProfileNav({ user, section: shown, className }: ProfileNavProps) {
+  const values = useValues(user)
+  return (
+    <nav aria-label="Profile" className={cn('lg:sticky lg:top-7 lg:self-start', className)}>
+      <ul className={sectionList}>
+        {profileSections.map(({ section, title }) => (
+          <li key={section}>
+            <Link
+              to="/profile/$section"
+              params={{ section }}
+              aria-current={section === shown ? 'page' : section === (shown ?? 'personal') ? 'true' : undefined}
+              className={sectionLink}
+            >
+              <SectionRow icon={icons[section]} title={title} value={values[section]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
