@@ -105,6 +105,8 @@ export const problems = {
   review_closed: [409, 'This stay cannot be reviewed now.'],
   reviewed_already: [409, 'You have already reviewed this stay.'],
   answered_already: [409, 'You have already responded to this review.'],
+  changes_restarted: [410, 'The database was restored since. Read the list again from the beginning.'],
+  changed_since: [412, 'This has changed since you read it. Read it again, then repeat your change.'],
   too_slow: [408, 'The upload was too slow. Please try again on a faster connection.'],
   limit_reached: [409, 'You have reached the limit for this.'],
   too_large: [413, 'That request is too large.'],

@@ -56,6 +56,14 @@ async function forgetSecrets(client: PoolClient, names: readonly string[]): Prom
   for (const name of secret) await client.query(`delete from "${name}"`)
 }
 
+/**
+ * Ends the cursors of `updatedSince` that were given out since the dump: whoever has one reads everything again. The
+ * next reader begins another epoch. An older backup may lack the table.
+ */
+async function endEpoch(client: PoolClient, names: readonly string[]): Promise<void> {
+  if (names.includes('change_clock')) await client.query('update change_clock set cluster = null')
+}
+
 async function replaceAll(client: PoolClient, dump: Dump, options: LoadOptions): Promise<void> {
   await createTables(client, dump.migration)
   const names = dump.tables.map(({ name }) => name)
@@ -69,6 +77,7 @@ async function replaceAll(client: PoolClient, dump: Dump, options: LoadOptions):
   })
   await compare(client, dump)
   if (!options.keepSessions) await forgetSecrets(client, names)
+  await endEpoch(client, names)
   await setCounters(client, dump.counters, options.gap)
   await options.beforeCommit()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { auditActions } from '#contract/audit/audit.rules.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { users } from './auth.schema.ts'
@@ -168,3 +168,50 @@ export const idempotentCalls = pgTable(
 
 /** Facts about this database, such as whether the demo world is complete. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() })
+
+/**
+ * The newest change of every record that accounts read by `updatedSince`: triggers (written by hand in the migration)
+ * add a row in the transaction of the change, and drop the older row of the same record. A row outlives
+ * its record, so that a reader learns of a deletion. There are no foreign keys: a change never waits for another.
+ */
+export const recordChanges = pgTable(
+  'record_changes',
+  {
+    id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey(),
+    /**
+     * `listing`, `rates` (prices, rules and blocks) and `calendar` (these and taken nights) have the id of the
+     * listing; `booking`, `host_review` and `guest_review` that of the booking; others that of their own row.
+     */
+    kind: text('kind', {
+      enum: ['listing', 'rates', 'calendar', 'block', 'booking', 'host_review', 'guest_review', 'thread', 'message'],
+    }).notNull(),
+    recordId: integer('record_id').notNull(),
+    /** The people whose lists have the record. */
+    hostId: text('host_id'),
+    guestId: text('guest_id'),
+    /** The transaction of the change: transactions below the oldest open one are complete and get no more rows. */
+    number: bigint('number', { mode: 'number' }).notNull().default(sql`change_number()`),
+    changedAt: instant('changed_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('record_changes_record').on(table.kind, table.recordId, table.id),
+    index('record_changes_host').on(table.hostId, table.kind, table.number, table.id),
+    index('record_changes_guest').on(table.guestId, table.kind, table.number, table.id).where(sql`guest_id is not null`),
+  ],
+)
+
+/**
+ * One row: what makes a number of `record_changes` out of a transaction ID. Another cluster counts transactions anew:
+ * `xidOffset` then keeps the numbers rising, and `epoch` ends the cursors that were given out before.
+ */
+export const changeClock = pgTable(
+  'change_clock',
+  {
+    id: boolean('id').primaryKey().default(true),
+    epoch: text('epoch').notNull(),
+    /** The cluster and its timeline; null after a restore. */
+    cluster: text('cluster'),
+    xidOffset: bigint('xid_offset', { mode: 'number' }).notNull(),
+  },
+  (table) => [check('change_clock_one_row', sql`${table.id}`)],
+)
