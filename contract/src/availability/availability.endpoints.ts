@@ -3,7 +3,7 @@ import { propertyParams } from '../properties/properties.endpoints.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import { blockSchema, createBlockSchema, ownBlockSchema } from './availability.schemas.ts'
 
 export const availabilityEndpoints = {
@@ -15,6 +15,7 @@ export const availabilityEndpoints = {
     params: propertyParams,
     reply: z.array(blockSchema),
     errors: ['property_not_found'],
+    version: 'rates',
   }),
   listOwnBlocks: defineEndpoint({
     name: 'listOwnBlocks',
@@ -23,9 +24,12 @@ export const availabilityEndpoints = {
     summary:
       'The dates the signed-in user has blocked at any of their listings; with `from` and `to` those that touch `[from, to)`',
     access: 'user',
-    query: pageQuerySchema().extend({ from: isoDateSchema.optional(), to: isoDateSchema.optional() }),
+    query: pageQuerySchema()
+      .extend(changesQuerySchema.shape)
+      .extend({ from: isoDateSchema.optional(), to: isoDateSchema.optional() }),
     reply: z.array(ownBlockSchema),
-    paging: 'linked',
+    paging: 'counted',
+    hasChanges: true,
   }),
   createBlock: defineEndpoint({
     name: 'createBlock',
@@ -38,6 +42,7 @@ export const availabilityEndpoints = {
     status: 201,
     reply: blockSchema,
     errors: ['property_not_found', 'not_owner', 'overlaps_booking', 'limit_reached'],
+    version: 'rates',
   }),
   deleteBlock: defineEndpoint({
     name: 'deleteBlock',
@@ -49,5 +54,6 @@ export const availabilityEndpoints = {
     status: 204,
     reply: z.undefined(),
     errors: ['block_not_found', 'not_owner'],
+    version: 'rates',
   }),
 }

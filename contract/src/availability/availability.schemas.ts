@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
+import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { lineSchema } from '../shared/texts/texts.schemas.ts'
 
 /**
- * `endDate` is the last blocked day. `reason` and `createdAt` are for the owner only; others do not receive them.
+ * `endDate` is the last blocked day. The reason and the times are for the owner only; others do not receive them.
  */
 export const blockSchema = z.object({
   id: idSchema,
@@ -12,6 +13,7 @@ export const blockSchema = z.object({
   endDate: isoDateSchema,
   reason: z.string().nullable().optional(),
   createdAt: z.iso.datetime().optional(),
+  updatedAt: updatedAtSchema,
 })
 export type Block = z.infer<typeof blockSchema>
 

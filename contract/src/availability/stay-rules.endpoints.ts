@@ -23,6 +23,7 @@ export const stayRulesEndpoints = {
     params: propertyParams,
     reply: stayCalendarSchema,
     errors: ['property_not_found'],
+    version: 'rates',
   }),
   saveStayRules: defineEndpoint({
     name: 'saveStayRules',
@@ -34,6 +35,7 @@ export const stayRulesEndpoints = {
     body: stayRulesSchema,
     reply: stayCalendarSchema,
     errors: ['property_not_found', 'not_owner'],
+    version: 'rates',
   }),
   saveSpecialNights: defineEndpoint({
     name: 'saveSpecialNights',
@@ -45,6 +47,7 @@ export const stayRulesEndpoints = {
     body: specialNightsBodySchema,
     reply: stayCalendarSchema,
     errors: ['property_not_found', 'not_owner'],
+    version: 'rates',
   }),
   addSeason: defineEndpoint({
     name: 'addSeason',
@@ -57,6 +60,7 @@ export const stayRulesEndpoints = {
     status: 201,
     reply: stayCalendarSchema,
     errors: ['property_not_found', 'not_owner', 'season_overlap', 'limit_reached'],
+    version: 'rates',
   }),
   changeSeason: defineEndpoint({
     name: 'changeSeason',
@@ -68,6 +72,7 @@ export const stayRulesEndpoints = {
     body: seasonBodySchema,
     reply: stayCalendarSchema,
     errors: ['property_not_found', 'not_owner', 'season_not_found', 'season_overlap'],
+    version: 'rates',
   }),
   removeSeason: defineEndpoint({
     name: 'removeSeason',
@@ -78,6 +83,7 @@ export const stayRulesEndpoints = {
     params: seasonParams,
     reply: stayCalendarSchema,
     errors: ['property_not_found', 'not_owner', 'season_not_found'],
+    version: 'rates',
   }),
   openNights: defineEndpoint({
     name: 'openNights',
@@ -89,5 +95,6 @@ export const stayRulesEndpoints = {
     body: nightRangeSchema,
     reply: z.array(blockSchema),
     errors: ['property_not_found', 'not_owner', 'limit_reached'],
+    version: 'rates',
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
 import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { weekdays } from './rates.rules.ts'
@@ -92,5 +93,6 @@ export const stayCalendarSchema = z.object({
   rules: stayRulesSchema,
   seasons: z.array(seasonFields.extend({ id: idSchema, name: z.string() })),
   nights: z.array(z.object({ night: isoDateSchema, price: price, minNights: z.number().int().nullable() })),
+  updatedAt: updatedAtSchema,
 })
 export type StayCalendar = z.infer<typeof stayCalendarSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
-import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import { requestedStatusSchema } from './bookings.rules.ts'
 import {
   type BookingFilter,
@@ -15,7 +15,7 @@ import {
   costSchema,
 } from './bookings.schemas.ts'
 
-const bookingListQuery = pageQuerySchema().extend(bookingFilterSchema.shape)
+const bookingListQuery = pageQuerySchema().extend(changesQuerySchema.shape).extend(bookingFilterSchema.shape)
 const isRangeInOrder = ({ from, to }: BookingFilter) => from === undefined || to === undefined || from < to
 const rangeProblem = { message: 'The last date must be after the first', path: ['to'] }
 
@@ -31,6 +31,7 @@ export const bookingsEndpoints = {
     reply: z.array(bookingSchema),
     errors: ['unauthorized'],
     paging: 'linked',
+    hasChanges: true,
   }),
   /** The same path with `propertyId`: taken nights, without names or amounts. */
   listBusyDates: defineEndpoint({
@@ -51,6 +52,7 @@ export const bookingsEndpoints = {
     query: bookingListQuery.refine(isRangeInOrder, rangeProblem),
     reply: z.array(bookingSchema),
     paging: 'linked',
+    hasChanges: true,
   }),
   getBooking: defineEndpoint({
     name: 'getBooking',

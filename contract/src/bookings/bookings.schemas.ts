@@ -4,6 +4,7 @@ import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { searchSchema } from '../shared/texts/texts.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
 import { refundBases } from './refund.rules.ts'
@@ -113,6 +114,7 @@ export const bookingSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   specialRequests: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  updatedAt: updatedAtSchema,
   /** The end of an unpaid hold; null once paid or over. */
   holdExpiresAt: z.iso.datetime().nullable(),
   /** The host's deadline for a paid request; null otherwise. */

@@ -4,7 +4,7 @@ import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
-import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { changesQuerySchema, pageQuerySchema, updatedAtSchema } from '../shared/paging.schemas.ts'
 
 /** Limits of a host's calendar: nights of one call, and bars of one listing in them. */
 export const hostCalendarLimits = { days: 62, bars: 200 } as const
@@ -14,6 +14,7 @@ const isCalendarDay = (day: string) => day >= '2000-01-01' && day <= '2099-12-31
 
 /** `days` nights from `from` on. */
 export const hostCalendarQuerySchema = pageQuerySchema({ limit: 25, most: 50 }).extend({
+  ...changesQuerySchema.shape,
   from: isoDateSchema.refine(isCalendarDay, 'Choose a date from 2000 to 2099'),
   days: z.coerce
     .number<number | string>(daysMessage)
@@ -65,5 +66,6 @@ export const listingCalendarSchema = z.object({
   timeZone: z.string(),
   nights: z.array(calendarNightSchema),
   bars: z.array(calendarBarSchema),
+  updatedAt: updatedAtSchema,
 })
 export type ListingCalendar = z.infer<typeof listingCalendarSchema>

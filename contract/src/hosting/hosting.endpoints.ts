@@ -22,5 +22,6 @@ export const hostingEndpoints = {
     query: hostCalendarQuerySchema,
     reply: z.array(listingCalendarSchema),
     paging: 'linked',
+    hasChanges: true,
   }),
 }

@@ -3,7 +3,7 @@ import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { dollarsSchema, positiveDollarsSchema } from '../shared/money.schemas.ts'
-import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import {
   balanceSchema,
@@ -43,9 +43,10 @@ export const ledgerEndpoints = {
     path: '/api/earnings/stays',
     summary: 'What the signed-in user has earned as a host with each stay, the latest stay first',
     access: 'user',
-    query: pageQuerySchema(),
+    query: pageQuerySchema().extend(changesQuerySchema.shape),
     reply: z.array(earningSchema),
     paging: 'linked',
+    hasChanges: true,
   }),
   getEarningsCsv: defineEndpoint({
     name: 'getEarningsCsv',

@@ -3,6 +3,7 @@ import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { ledgerAccounts, ledgerKinds, paymentExceptionKinds } from './ledger.rules.ts'
 
 /** Dollars that may be negative: balances and differences. */
@@ -69,6 +70,7 @@ export const earningSchema = z.object({
   paidOut: signedDollarsSchema,
   payoutState: z.enum(payoutStates),
   payoutDueAt: z.iso.datetime(),
+  updatedAt: updatedAtSchema,
 })
 export type Earning = z.infer<typeof earningSchema>
 

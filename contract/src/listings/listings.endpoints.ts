@@ -42,6 +42,7 @@ export const listingsEndpoints = {
     body: updatePropertySchema,
     reply: ownPropertySchema,
     errors: ['property_not_found', 'not_owner'],
+    version: 'listing',
   }),
   getCheckInDetails: defineEndpoint({
     name: 'getCheckInDetails',
@@ -63,6 +64,7 @@ export const listingsEndpoints = {
     status: 204,
     reply: noContent,
     errors: ['property_not_found', 'not_owner', 'has_upcoming_bookings'],
+    version: 'listing',
   }),
   /** The pin of an address before the host moves it; null when the address is unknown. */
   locateAddress: defineEndpoint({

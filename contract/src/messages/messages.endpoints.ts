@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import { messagePolicy, newThreads, sentMessages } from './messages.rules.ts'
 import {
   messageInputSchema,
@@ -25,9 +25,10 @@ export const messagesEndpoints = {
     path: '/api/messages/threads',
     summary: 'The signed-in user’s threads, latest first; `cursor` returns the next page',
     access: 'user',
-    query: pageQuerySchema({ limit: messagePolicy.threadPageSize, most: 100 }),
+    query: pageQuerySchema({ limit: messagePolicy.threadPageSize, most: 100 }).extend(changesQuerySchema.shape),
     reply: z.object({ threads: z.array(threadSchema), cursor: z.string().nullable() }),
     paging: 'linked',
+    hasChanges: true,
   }),
   findThread: defineEndpoint({
     name: 'findThread',
@@ -69,8 +70,11 @@ export const messagesEndpoints = {
       'The newest messages of a thread in the order they were written, or those before the message `before`; the next page holds older ones',
     access: 'user',
     params: idParams,
-    query: pageQuerySchema({ limit: messagePolicy.pageSize, most: 100 }).extend({ before: pathIdSchema().optional() }),
+    query: pageQuerySchema({ limit: messagePolicy.pageSize, most: 100 })
+      .extend(changesQuerySchema.shape)
+      .extend({ before: pathIdSchema().optional() }),
     paging: 'linked',
+    hasChanges: true,
     reply: z.object({ messages: z.array(messageSchema), hasMore: z.boolean() }),
     errors: ['thread_not_found'],
   }),

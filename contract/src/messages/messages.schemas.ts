@@ -2,15 +2,24 @@ import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
+import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { messagePolicy } from './messages.rules.ts'
 
 const textOf = (max: number, missing: string) => textSchema(max).refine((text) => text.length > 0, missing)
 
-/** A new message. `key` identifies one attempt: a repeat after a lost response is written once. */
+/**
+ * A new message. `key` identifies one attempt: a repeat after a lost response is written once. Without it the
+ * `Idempotency-Key` of the call does.
+ */
 export const messageInputSchema = z.object({
   text: textOf(messagePolicy.length, 'Write a message'),
-  key: z.string().min(8).max(64),
+  key: z
+    .string()
+    .min(8)
+    .max(64)
+    .optional()
+    .meta({ description: 'For the pages of the site; programs send Idempotency-Key. With both, each is checked' }),
 })
 export type MessageInput = z.infer<typeof messageInputSchema>
 
@@ -25,6 +34,7 @@ export const messageSchema = z.object({
   /** An administrator removed it. */
   isHidden: z.boolean(),
   createdAt: z.iso.datetime(),
+  updatedAt: updatedAtSchema,
 })
 export type Message = z.infer<typeof messageSchema>
 
@@ -59,6 +69,7 @@ export const threadSchema = z.object({
   /** The reader's unread messages, at most 99. */
   unread: z.number().int(),
   lastMessage: messageSchema.nullable(),
+  updatedAt: updatedAtSchema,
 })
 export type Thread = z.infer<typeof threadSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import {
   feeSchema,
   ownPropertySchema,
@@ -34,6 +34,7 @@ export const propertiesEndpoints = {
     params: propertyParams,
     reply: propertyDetailSchema,
     errors: ['property_not_found'],
+    version: 'listing',
   }),
   listPropertyImages: defineEndpoint({
     name: 'listPropertyImages',
@@ -59,9 +60,12 @@ export const propertiesEndpoints = {
     path: '/api/properties/user',
     summary: 'The signed-in user’s listings, newest first; with `id`, only that one',
     access: 'user',
-    query: pageQuerySchema().extend({ id: pathIdSchema('Invalid property ID.').optional() }),
+    query: pageQuerySchema()
+      .extend(changesQuerySchema.shape)
+      .extend({ id: pathIdSchema('Invalid property ID.').optional() }),
     reply: z.array(ownPropertySchema),
     paging: 'counted',
+    hasChanges: true,
   }),
   countOwnProperties: defineEndpoint({
     name: 'countOwnProperties',

@@ -3,6 +3,7 @@ import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { dollarsSchema } from '../shared/money.schemas.ts'
+import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { approvedVersionSchema } from './approved-version.schemas.ts'
 import { cancellationPolicies } from './cancellation.rules.ts'
 import { reviewScoresSchema } from './review-scores.rules.ts'
@@ -83,6 +84,7 @@ export const reviewSchema = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: z.iso.datetime(),
+  updatedAt: updatedAtSchema,
   user: z.object({ firstName: z.string().nullable(), profileImageUrl: z.string().nullable() }),
   /** The five sub-scores; null on reviews without them. */
   scores: reviewScoresSchema.nullable().optional(),
@@ -147,6 +149,7 @@ export const propertyDetailSchema = z.object({
    * (`reapprovalReasons`).
    */
   approvedVersion: approvedVersionSchema.nullable().optional(),
+  updatedAt: updatedAtSchema,
   /** Whether the reader is the owner: hosts cannot book their own place. */
   isOwn: z.boolean(),
 })
@@ -177,5 +180,6 @@ export const ownPropertySchema = z.object({
   location: z.string(),
   timeZone: z.string(),
   createdAt: z.iso.datetime(),
+  updatedAt: updatedAtSchema,
 })
 export type OwnProperty = z.infer<typeof ownPropertySchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { pageQuerySchema } from '../shared/paging.schemas.ts'
+import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import { reviewPolicy, reviewReports, reviewRoles } from './reviews.rules.ts'
 import {
   answerInputSchema,
@@ -25,6 +25,7 @@ export const reviewsEndpoints = {
     summary: 'Past stays as guest or as host, with their published reviews, latest first',
     access: 'user',
     query: pageQuerySchema().extend({
+      ...changesQuerySchema.shape,
       as: z.enum(reviewRoles),
       /** Only those the signed-in user can still review. */
       waiting: z.literal('1').optional(),
@@ -36,6 +37,7 @@ export const reviewsEndpoints = {
     }),
     reply: z.array(reviewedStaySchema),
     paging: 'linked',
+    hasChanges: true,
   }),
   reviewStay: defineEndpoint({
     name: 'reviewStay',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reviewScoresSchema } from '../properties/review-scores.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
+import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { reportReasons, reviewPolicy, reviewRoles } from './reviews.rules.ts'
 
@@ -52,6 +53,7 @@ export const writtenReviewSchema = z.object({
   scores: reviewScoresSchema.nullable(),
   comment: z.string(),
   createdAt: z.iso.datetime(),
+  updatedAt: updatedAtSchema,
   isPublished: z.boolean(),
   hiddenReason: z.string().nullable(),
   answer: z.string().nullable(),

@@ -46,6 +46,13 @@ export interface Endpoint<
    * is the number of items.
    */
   paging?: 'linked' | 'counted'
+  /** The list takes `updatedSince`: `X-Updated-Since` leads on, and `X-Removed-Ids` names what is gone. */
+  hasChanges?: boolean
+  /**
+   * What `If-Match` of the call names: the state of the listing, or that of its rates and blocks. A call that reads
+   * gives it as the ETag, a call that writes refuses another one with `changed_since`.
+   */
+  version?: 'listing' | 'rates'
   /**
    * All visitors get one response for some seconds (`server/src/http/shared-answers.ts`): nothing in it is a
    * person's.
@@ -77,7 +84,20 @@ export function defineEndpoint<
 >(
   given: Pick<Endpoint, 'name' | 'method' | 'path' | 'summary'> &
     Partial<
-      Pick<Endpoint, 'access' | 'status' | 'repeatStatus' | 'errors' | 'limits' | 'file' | 'contentType' | 'paging' | 'isShared'>
+      Pick<
+        Endpoint,
+        | 'access'
+        | 'status'
+        | 'repeatStatus'
+        | 'errors'
+        | 'limits'
+        | 'file'
+        | 'contentType'
+        | 'paging'
+        | 'hasChanges'
+        | 'version'
+        | 'isShared'
+      >
     > & {
       params?: Params
       query?: Query

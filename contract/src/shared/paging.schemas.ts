@@ -25,3 +25,17 @@ export const pageQuerySchema = ({ limit, most }: PageSize = standardPage) => {
       .meta({ description: 'The start of the page, from the Link header of the previous page' }),
   })
 }
+
+/** When a record changed last. Missing only in what a browser keeps from an older version. */
+export const updatedAtSchema = z.iso.datetime().optional().meta({ description: 'When it changed last' })
+
+/**
+ * The query of a list that can also be read by its changes: `updatedSince` is a moment, or the `X-Updated-Since`
+ * header of an earlier response. The server checks it (`server/src/http/paging.ts`).
+ */
+export const changesQuerySchema = z.object({
+  updatedSince: z.string().max(CURSOR_LENGTH, 'Use the X-Updated-Since header of an earlier response').optional().meta({
+    description:
+      'Only what has changed since, the earliest change first: a time such as 2026-01-31T12:00:00Z, or the X-Updated-Since header of an earlier response. Takes no filters',
+  }),
+})

@@ -20,6 +20,7 @@ import { registerCallLimits } from '../http/caller/call-limits.ts'
 import { registerIdempotentCalls } from '../http/caller/idempotent-calls.ts'
 import { originGuardPlugin } from '../http/caller/origin-guard.ts'
 import { createSessionCookie, sessionPlugin } from '../http/caller/session.ts'
+import { registerVersions } from '../http/caller/versions.ts'
 import { viewingGuardPlugin } from '../http/caller/viewing-guard.ts'
 import { registerApiDocs } from '../http/description/docs-page.ts'
 import { type Draining, registerDraining } from '../http/draining.ts'
@@ -183,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   registerOfflineOwner(app)
   registerCallLimits(app, ctx)
   registerIdempotentCalls(app, ctx)
+  registerVersions(app, ctx)
   registerOwnWrites(app, ctx.search)
   const built = { app, ctx, jobs, draining, background }
   registerRoutes(built, options)

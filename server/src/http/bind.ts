@@ -37,6 +37,8 @@ export const repeated = <T>(body: T) => new Repeated(body)
 type Answer<E extends AnyEndpoint> = ReplyOf<E> | Repeated<ReplyOf<E>> | JsonText<ReplyOf<E>>
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
+const propertyIdSchema = z.looseObject({ id: z.number() })
+
 const NUL = String.fromCharCode(0)
 
 /** No call takes anything nested this deeply. */
@@ -123,11 +125,20 @@ function toAnswered<E extends AnyEndpoint>(endpoint: E, result: Answer<E>): Answ
   return { status, text: body === undefined ? '' : JSON.stringify(body) }
 }
 
+/** The ETag of what an account reads of a listing that has versions; null otherwise. */
+async function readTag<E extends AnyEndpoint>(endpoint: E, { actor, params, request }: Call<E>): Promise<string | null> {
+  if (endpoint.method !== 'GET' || endpoint.version === undefined || actor === null) return null
+  const { id } = propertyIdSchema.parse(params)
+  return request.server.tagOf(endpoint, id)
+}
+
 async function answer<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, request: FastifyRequest, reply: FastifyReply) {
   const call = await readCall(endpoint, request, reply)
   const run = async () => toAnswered(endpoint, await runCall(endpoint, call, handler))
+  const tag = await readTag(endpoint, call)
   const isKeyed = endpoint.method === 'POST' && request.headers['idempotency-key'] !== undefined
   const { status, text } = await (isKeyed ? request.server.runOnce(endpoint, call, run) : run())
+  if (tag !== null) reply.header('etag', tag)
   reply.code(status)
   return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }

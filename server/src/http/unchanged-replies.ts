@@ -5,14 +5,19 @@ import { isRendering } from './rendering.ts'
 /** The headers that say of a reply what its body does not: where the next page is, and how many items there are. */
 const namedHeaders = ['link', 'x-total-count'] as const
 
-/** The ETag of a reply: a hash of its text and of the headers of its page. */
+/**
+ * The ETag of a reply: its version where it has one (`caller/versions.ts`), and a hash of its text and of the headers of its
+ * page.
+ */
 function nameReply(text: string, reply: FastifyReply): string {
   const hash = createHash('sha1').update(text)
   for (const name of namedHeaders) hash.update(`\n${name}: ${reply.getHeader(name) ?? ''}`)
-  return `W/"${hash.digest('base64url')}"`
+  const version = String(reply.getHeader('etag') ?? '').replaceAll('"', '')
+  return `W/"${version && `${version}.`}${hash.digest('base64url')}"`
 }
 
-const bareTag = (tag: string): string => tag.trim().replace(/^W\//, '')
+/** A tag without its mark of weakness. */
+export const bareTag = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 /** Whether `If-None-Match` of a request names this ETag, strong or weak. */
 export const isKnown = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>

@@ -186,7 +186,8 @@ describe('GET /api/properties/:id/blocks', () => {
       expect(body).toEqual([{ id: expect.any(Number), ...days }])
     }
     const { body } = await api.call(listBlocks, { params, cookie: host.cookie })
-    expect(body).toEqual([{ id: expect.any(Number), ...days, reason: 'Painting the porch', createdAt: expect.any(String) }])
+    const [createdAt, updatedAt] = [expect.any(String), expect.any(String)]
+    expect(body).toEqual([{ id: expect.any(Number), ...days, reason: 'Painting the porch', createdAt, updatedAt }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { type BlockDates, nightsOfBlock } from '#contract/availability/availability.rules.ts'
 import type { NightRange } from '#contract/availability/stay-rules.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
@@ -28,29 +28,53 @@ export async function listBlocksOf(db: Queryable, propertyId: number): Promise<B
   return latest.reverse()
 }
 
+/** The days `[from, to)`; without one of them the range is open. */
+export interface DayRange {
+  from?: IsoDate | undefined
+  to?: IsoDate | undefined
+}
+
+const touches = ({ from, to }: DayRange) =>
+  and(
+    from === undefined ? undefined : gte(propertyBlocks.endDate, from),
+    to === undefined ? undefined : lt(propertyBlocks.startDate, to),
+  )
+
 /** A page of the blocks of all a host's listings that touch the days `[from, to)`, by their first day. */
 export const listBlocksOfOwner = (
   db: Queryable,
   ownerId: string,
-  { from, to, ...page }: PageRequest & { from?: IsoDate | undefined; to?: IsoDate | undefined },
+  { from, to, ...page }: PageRequest & DayRange,
 ): Promise<Page<{ block: BlockRow; title: string }>> =>
   readPage(byDay, page, (after, limit) =>
     db
       .select({ block: propertyBlocks, title: properties.title, key: byDay.key })
       .from(propertyBlocks)
       .innerJoin(properties, eq(properties.id, propertyBlocks.propertyId))
-      .where(
-        and(
-          eq(properties.ownerId, ownerId),
-          isNull(properties.deletedAt),
-          from === undefined ? undefined : gte(propertyBlocks.endDate, from),
-          to === undefined ? undefined : lt(propertyBlocks.startDate, to),
-          after,
-        ),
-      )
+      .where(and(isOfOwner(ownerId), touches({ from, to }), after))
       .orderBy(...byDay.orderBy)
       .limit(limit),
   )
+
+const isOfOwner = (ownerId: string) => and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt))
+
+/** How many blocks a page of `listBlocksOfOwner` is cut from. */
+export async function countBlocksOfOwner(db: Queryable, ownerId: string, days: DayRange): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(propertyBlocks)
+    .innerJoin(properties, eq(properties.id, propertyBlocks.propertyId))
+    .where(and(isOfOwner(ownerId), touches(days)))
+  return row?.count ?? 0
+}
+
+/** These blocks of a host, unordered; those of deleted listings are left out. */
+export const listOwnBlocksByIds = (db: Queryable, ownerId: string, ids: readonly number[]) =>
+  db
+    .select({ block: propertyBlocks, title: properties.title })
+    .from(propertyBlocks)
+    .innerJoin(properties, eq(properties.id, propertyBlocks.propertyId))
+    .where(and(isOfOwner(ownerId), inArray(propertyBlocks.id, [...ids])))
 
 export interface NewBlock extends BlockDates {
   propertyId: number

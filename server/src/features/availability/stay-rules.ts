@@ -1,5 +1,5 @@
 import { blockPolicy } from '#contract/availability/availability.rules.ts'
-import { plainRules } from '#contract/availability/rates.rules.ts'
+import { type CalendarTerms, plainRules } from '#contract/availability/rates.rules.ts'
 import { isPlain, toRules, writeCalendar } from '#contract/availability/stay-calendar.rules.ts'
 import {
   type NightRange,
@@ -15,9 +15,11 @@ import { moneyFormat, toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Needs } from '../../context.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Queryable, Transaction } from '../../db/client.ts'
+import { readChangeTimes } from '../../db/queries/record-changes.queries.ts'
 import { readTerms } from '../../db/queries/stay-terms.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { requireVersion, type WantedVersions } from '../../http/caller/versions.ts'
 import { recordEdit } from '../../platform/audit/listing-edits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { requireOwned, requireVisible } from '../properties/listing-access.ts'
@@ -28,6 +30,11 @@ import * as queries from './stay-rules.queries.ts'
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'settings'>
 
+async function describeCalendar(db: Queryable, propertyId: number, terms: CalendarTerms | null): Promise<StayCalendar> {
+  const changes = await readChangeTimes(db, 'rates', [propertyId])
+  return { ...writeCalendar(terms), updatedAt: changes.get(propertyId)?.toISOString() }
+}
+
 /** Refuses with `property_not_found`. */
 export async function getStayCalendar(
   ctx: Needs<'db' | 'reads'>,
@@ -35,37 +42,45 @@ export async function getStayCalendar(
   actor: Actor | null,
 ): Promise<StayCalendar> {
   await requireVisible(ctx, propertyId, actor)
-  return writeCalendar(await readTerms(actor ? ctx.db : ctx.reads, propertyId))
+  const db = actor ? ctx.db : ctx.reads
+  return describeCalendar(db, propertyId, await readTerms(db, propertyId))
+}
+
+/** The listing of a change, and the versions of its rates and blocks that the change is for. */
+interface Target {
+  propertyId: number
+  wanted?: WantedVersions | undefined
 }
 
 /**
  * Changes the rules of an actor's listing, one change at a time, keeps what changed in its history, and returns the
- * resulting calendar. Refuses with `property_not_found` or `not_owner`.
+ * resulting calendar. Refuses with `property_not_found`, `not_owner` or `changed_since`.
  */
 async function changeRules(
   ctx: Ctx,
   actor: Actor,
-  propertyId: number,
+  { propertyId, wanted = null }: Target,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<StayCalendar> {
   await requireOwned(ctx, propertyId, actor)
   return ctx.db.transaction(async (tx) => {
     if (!(await lockProperty(tx, propertyId))) throw new Refusal('property_not_found')
+    await requireVersion(tx, 'rates', propertyId, wanted)
     const before = await readTerms(tx, propertyId)
     await work(tx)
     const after = await readTerms(tx, propertyId)
     const changes = stayRuleChanges(before, after, moneyFormat(ctx.settings.current()))
     const edit = { propertyId, editorId: actor.id, changes, status: null, createdAt: ctx.clock.now() }
     if (changes.length > 0) await recordEdit(tx, edit)
-    return writeCalendar(after)
+    return describeCalendar(tx, propertyId, after)
   })
 }
 
 /** Empty rules are deleted, so that the listing is as one that never had any. */
-export const saveStayRules = (ctx: Ctx, actor: Actor, propertyId: number, body: StayRulesBody): Promise<StayCalendar> =>
-  changeRules(ctx, actor, propertyId, (tx) => {
+export const saveStayRules = (ctx: Ctx, actor: Actor, target: Target, body: StayRulesBody): Promise<StayCalendar> =>
+  changeRules(ctx, actor, target, (tx) => {
     const rules = toRules(body)
-    return queries.saveRules(tx, propertyId, isPlain(rules) ? null : rules)
+    return queries.saveRules(tx, target.propertyId, isPlain(rules) ? null : rules)
   })
 
 /**
@@ -93,22 +108,16 @@ function refuseRange(clock: Clock, { from, to }: NightRange): void {
 }
 
 /** Refuses with `invalid_request` nights in the past or more than two years ahead. */
-export async function saveSpecialNights(
-  ctx: Ctx,
-  actor: Actor,
-  propertyId: number,
-  body: SpecialNightsBody,
-): Promise<StayCalendar> {
+export async function saveSpecialNights(ctx: Ctx, actor: Actor, target: Target, body: SpecialNightsBody): Promise<StayCalendar> {
   refuseRange(ctx.clock, body)
-  return changeRules(ctx, actor, propertyId, async (tx) => {
-    await queries.saveNights(tx, propertyId, body)
-    await queries.forgetNightsBefore(tx, propertyId, addDays(earliestToday(ctx.clock.now()), -1))
+  return changeRules(ctx, actor, target, async (tx) => {
+    await queries.saveNights(tx, target.propertyId, body)
+    await queries.forgetNightsBefore(tx, target.propertyId, addDays(earliestToday(ctx.clock.now()), -1))
   })
 }
 
 /** A season of a listing. */
-interface SeasonOf {
-  propertyId: number
+interface SeasonOf extends Target {
   id: number
 }
 
@@ -121,9 +130,10 @@ const toSeason = ({ price, weekendPrice, ...season }: SeasonBody): queries.NewSe
 })
 
 /** Refuses with `season_overlap`, and with `limit_reached` beyond forty. */
-export async function addSeason(ctx: Ctx, actor: Actor, propertyId: number, body: SeasonBody): Promise<StayCalendar> {
+export async function addSeason(ctx: Ctx, actor: Actor, target: Target, body: SeasonBody): Promise<StayCalendar> {
   refuseRange(ctx.clock, body)
-  return changeRules(ctx, actor, propertyId, async (tx) => {
+  const { propertyId } = target
+  return changeRules(ctx, actor, target, async (tx) => {
     if ((await queries.countSeasons(tx, propertyId)) >= stayRulesLimits.seasons)
       throw new Refusal('limit_reached', `A listing can have at most ${stayRulesLimits.seasons} seasons.`)
     if (!(await queries.insertSeason(tx, propertyId, toSeason(body)))) throw new Refusal('season_overlap')
@@ -131,21 +141,17 @@ export async function addSeason(ctx: Ctx, actor: Actor, propertyId: number, body
 }
 
 /** Refuses with `season_not_found` and `season_overlap`. */
-export async function changeSeason(
-  ctx: Ctx,
-  actor: Actor,
-  { propertyId, id }: SeasonOf,
-  body: SeasonBody,
-): Promise<StayCalendar> {
+export async function changeSeason(ctx: Ctx, actor: Actor, { id, ...target }: SeasonOf, body: SeasonBody): Promise<StayCalendar> {
   refuseRange(ctx.clock, body)
-  return changeRules(ctx, actor, propertyId, async (tx) => {
+  const { propertyId } = target
+  return changeRules(ctx, actor, target, async (tx) => {
     if (!(await queries.hasSeason(tx, propertyId, id))) throw new Refusal('season_not_found')
     if (!(await queries.updateSeason(tx, propertyId, id, toSeason(body)))) throw new Refusal('season_overlap')
   })
 }
 
 /** Refuses with `season_not_found`. */
-export const removeSeason = (ctx: Ctx, actor: Actor, { propertyId, id }: SeasonOf): Promise<StayCalendar> =>
-  changeRules(ctx, actor, propertyId, async (tx) => {
-    if (!(await queries.removeSeason(tx, propertyId, id))) throw new Refusal('season_not_found')
+export const removeSeason = (ctx: Ctx, actor: Actor, { id, ...target }: SeasonOf): Promise<StayCalendar> =>
+  changeRules(ctx, actor, target, async (tx) => {
+    if (!(await queries.removeSeason(tx, target.propertyId, id))) throw new Refusal('season_not_found')
   })

@@ -4,6 +4,7 @@ import type { IsoDate } from '#contract/shared/dates.ts'
 import type { Queryable } from '../../db/client.ts'
 import { isHostSuspended } from '../../db/conditions/public-listing.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { changedAtOf } from '../../db/queries/record-changes.queries.ts'
 import { readTerms } from '../../db/queries/stay-terms.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
@@ -40,6 +41,7 @@ const view = {
   ownerId: properties.ownerId,
   hostFirstName: hosts.firstName,
   timeZone: properties.timeZone,
+  changedAt: changedAtOf('booking', bookings.id, bookings.updatedAt),
   refund,
 }
 
@@ -72,6 +74,10 @@ export async function listBookingViews(db: Queryable, ids: readonly number[]): P
  * Excludes holds that the same guest replaced; one that was paid anyway stays, because its refund must be visible.
  */
 export const isNotReplaced = sql`(${bookings.cancelReason} is distinct from 'replaced' or ${bookings.paidAt} is not null)`
+
+/** The same of a row. */
+export const isListed = ({ cancelReason, paidAt }: BookingView['booking']): boolean =>
+  cancelReason !== 'replaced' || paidAt !== null
 
 /**
  * The stays that keep nights of a property and end on `from` or later, earliest first; the given guest's own unpaid

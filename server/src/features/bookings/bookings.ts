@@ -3,9 +3,16 @@ import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
+import {
+  byId,
+  type ChangesPage,
+  type ChangesRequest,
+  isChangeOfBookings,
+  readChanges,
+} from '../../db/queries/record-changes.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { listBookingIds, summarizeBookings } from './booking-lists.queries.ts'
-import { type BookingView, findBookingView, listBookingViews } from './booking-views.queries.ts'
+import { type BookingView, findBookingView, isListed, listBookingViews } from './booking-views.queries.ts'
 import { toBooking } from './to-booking.ts'
 
 /**
@@ -21,6 +28,25 @@ export async function listBookings(
   const { items, next } = await listBookingIds(db, { as, userId: actor.id, now: clock.now() }, query, query)
   return { items: (await listBookingViews(db, items)).map((view) => toBooking(view, as, images.urlFor)), next }
 }
+
+/** A page of the bookings of the same list that have changed, whatever their status. */
+export const listChangedBookings = (
+  { db, images }: Needs<'db' | 'images'>,
+  actor: Actor,
+  as: 'guest' | 'host',
+  asked: ChangesRequest,
+): Promise<ChangesPage<Booking>> =>
+  readChanges(db, asked, {
+    kind: 'booking',
+    among: isChangeOfBookings(actor.id, as),
+    load: async (ids) => {
+      const listed = (await listBookingViews(db, ids)).filter(({ booking }) => isListed(booking))
+      return byId(
+        listed.map((view) => toBooking(view, as, images.urlFor)),
+        ({ id }) => id,
+      )
+    },
+  })
 
 /** The actor's booking, as in the list of its guest or of its host. Refuses others with `booking_not_found`. */
 export async function getBooking({ db, images }: Needs<'db' | 'images'>, actor: Actor, bookingId: number): Promise<Booking> {

@@ -42,6 +42,7 @@ export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (
     paymentStatus: paymentStatusOf({ phase: booking.phase, isPaid: booking.paidAt !== null, hasFailed: booking.paymentFailed }),
     specialRequests: booking.specialRequests,
     createdAt: booking.createdAt.toISOString(),
+    updatedAt: view.changedAt.toISOString(),
     holdExpiresAt: booking.phase === 'held' ? booking.holdExpiresAt.toISOString() : null,
     respondBy: booking.phase === 'paid' ? iso(booking.respondBy) : null,
     cancelReason: booking.phase === 'cancelled' || booking.phase === 'expiring' ? booking.cancelReason : null,

@@ -16,13 +16,21 @@ import { toCents, toDollars } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
+import {
+  byId,
+  type ChangesPage,
+  type ChangesRequest,
+  isChangeFor,
+  readChanges,
+  readChangeTimes,
+} from '../../db/queries/record-changes.queries.ts'
 import { listTerms } from '../../db/queries/stay-terms.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, occupancy } from '../../db/schema/bookings.schema.ts'
 import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
 import { propertyBlocks } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { listOwn } from '../properties/properties.ts'
+import { describeOwn, listOwn } from '../properties/properties.ts'
 
 /** Taken nights `[from, to)` of a listing, by a booking, a block or a stay of another site. */
 interface TakenRow extends Record<string, unknown> {
@@ -100,21 +108,46 @@ function toBar(row: TakenRow, local: string): CalendarBar {
   }
 }
 
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'images'>
+
+/** `days` nights from `from` on. */
+interface Nights {
+  from: IsoDate
+  days: number
+}
+
 /**
- * The nights of the actor's listings: prices, stays and blocked days. A page of listings, newest first, each with
- * `days` nights from `from` on; with `id` only that one. Amounts in dollars. Empty for a person without listings.
+ * The nights of the actor's listings: prices, stays and blocked days. A page of listings, newest first; with `id`
+ * only that one. Amounts in dollars. Empty for a person without listings.
  */
 export async function listCalendar(
-  ctx: Needs<'db' | 'reads' | 'clock' | 'images'>,
+  ctx: Ctx,
   actor: Actor,
-  { from, days, ...page }: PageRequest & { id?: number | undefined; from: IsoDate; days: number },
+  { from, days, ...page }: PageRequest & Nights & { id?: number | undefined },
 ): Promise<Page<ListingCalendar>> {
   const { items, next } = await listOwn(ctx, actor, page)
+  return { items: await writeCalendars(ctx, items, { from, days }), next }
+}
+
+/** A page of the same listings whose nights have changed, by the host, a booking or an imported calendar. */
+export const listChangedCalendars = (
+  ctx: Ctx,
+  actor: Actor,
+  { from, days, ...asked }: ChangesRequest & Nights,
+): Promise<ChangesPage<ListingCalendar>> =>
+  readChanges(ctx.db, asked, {
+    kind: 'calendar',
+    among: isChangeFor(actor.id, 'host'),
+    load: async (ids) => byId(await writeCalendars(ctx, await describeOwn(ctx, ids), { from, days }), ({ id }) => id),
+  })
+
+async function writeCalendars(ctx: Ctx, items: readonly OwnProperty[], { from, days }: Nights): Promise<ListingCalendar[]> {
   const ids = items.map(({ id }) => id)
   const to = addDays(from, days)
-  const [terms, taken] = await Promise.all([
+  const [terms, taken, changes] = await Promise.all([
     listTerms(ctx.db, ids, { from, to }),
     listTaken(ctx.db, ids, { from, to, limit: hostCalendarLimits.bars }),
+    readChangeTimes(ctx.db, 'calendar', ids),
   ])
   const rowsOf = new Map<number, TakenRow[]>(ids.map((id) => [id, []]))
   for (const row of taken) rowsOf.get(row.propertyId)?.push(row)
@@ -130,7 +163,8 @@ export async function listCalendar(
       timeZone,
       nights: toNights(dates, toCents(price), terms.get(id) ?? noTerms),
       bars: (rowsOf.get(id) ?? []).map((row) => toBar(row, local)),
+      updatedAt: changes.get(id)?.toISOString(),
     }
   }
-  return { items: items.map(toCalendar), next }
+  return items.map(toCalendar)
 }

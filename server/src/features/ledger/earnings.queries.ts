@@ -3,6 +3,7 @@ import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
 import { isDisputed, payoutDueAt } from '../../db/conditions/stay-dates.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
+import { changedAtOf } from '../../db/queries/record-changes.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
@@ -50,6 +51,7 @@ const selectEarnings = (db: Queryable, wanted: SQL | undefined) => {
       payoutDueAt: payoutDueAt.mapWith((value: string) => new Date(value)),
       payoutPlannedAt: bookings.payoutPlannedAt,
       isDisputed,
+      changedAt: changedAtOf('booking', bookings.id, bookings.updatedAt),
       earnedCents: sums.earnedCents,
       paidOutCents: sums.paidOutCents,
       hostFeeCents: sums.hostFeeCents,
@@ -81,6 +83,10 @@ export async function listEarnings(db: Queryable, ownerId: string, page: PageReq
   const ids = items.map(({ id }) => id)
   return { items: ids.length === 0 ? [] : await selectEarnings(db, inArray(bookings.id, ids)), next }
 }
+
+/** Some of the same bookings. */
+export const listEarningsOf = (db: Queryable, ownerId: string, ids: readonly number[]): Promise<EarningFacts[]> =>
+  selectEarnings(db, and(isOf(ownerId), inArray(bookings.id, [...ids]))).execute()
 
 /**
  * Those that are not requests any more, added up by the month of check-in, the newest first; `stays` leaves out what

@@ -4,8 +4,15 @@ import type { Earning, Earnings, PayoutState } from '#contract/ledger/ledger.sch
 import { toDollars } from '#contract/shared/money.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
+import {
+  byId,
+  type ChangesPage,
+  type ChangesRequest,
+  isChangeOfBookings,
+  readChanges,
+} from '../../db/queries/record-changes.queries.ts'
 import type { Actor } from '../../http/caller/actor.ts'
-import { type EarningFacts, listEarnings, type MonthSums, sumMonths } from './earnings.queries.ts'
+import { type EarningFacts, listEarnings, listEarningsOf, type MonthSums, sumMonths } from './earnings.queries.ts'
 
 const columns = [
   'Booking',
@@ -45,6 +52,14 @@ export async function listStays({ db }: Needs<'db'>, actor: Actor, page: PageReq
   const { items, next } = await listEarnings(db, actor.id, page)
   return { items: items.map(toEarning), next }
 }
+
+/** A page of the same stays of which something has changed: the booking, a refund, a dispute or a payout. */
+export const listChangedStays = ({ db }: Needs<'db'>, actor: Actor, asked: ChangesRequest): Promise<ChangesPage<Earning>> =>
+  readChanges(db, asked, {
+    kind: 'booking',
+    among: isChangeOfBookings(actor.id, 'host'),
+    load: async (ids) => byId((await listEarningsOf(db, actor.id, ids)).map(toEarning), ({ bookingId }) => bookingId),
+  })
 
 /** A host's earnings: the totals, and the first page of single stays; `next` leads to the others. */
 export async function readEarnings(ctx: Needs<'db'>, actor: Actor): Promise<{ earnings: Earnings; next: string | null }> {
@@ -101,4 +116,5 @@ const toEarning = (facts: EarningFacts): Earning => ({
   paidOut: toDollars(facts.paidOutCents),
   payoutState: toPayoutState(facts),
   payoutDueAt: facts.payoutDueAt.toISOString(),
+  updatedAt: facts.changedAt.toISOString(),
 })

@@ -3,8 +3,8 @@ import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { bindDownload, bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import { sendNextLink, sendPage } from '../../http/paging.ts'
-import { listStays, readEarnings, writeEarningsCsv } from './earnings.ts'
+import { sendChanged, sendNextLink, sendPage } from '../../http/paging.ts'
+import { listChangedStays, listStays, readEarnings, writeEarningsCsv } from './earnings.ts'
 import { getReceipt } from './receipts.ts'
 
 /** What a guest and a host read of the ledger: the same lines, each their own part. */
@@ -16,8 +16,10 @@ export function registerLedgerRoutes(app: FastifyInstance, ctx: Needs<'db' | 'se
     sendNextLink(listEarnedStays, call, next)
     return earnings
   })
-  bindEndpoint(app, listEarnedStays, async (call) =>
-    sendPage(listEarnedStays, call, await listStays(ctx, requireActor(call.actor), call.query)),
-  )
+  bindEndpoint(app, listEarnedStays, async (call) => {
+    const actor = requireActor(call.actor)
+    const changed = await sendChanged(listEarnedStays, call, (asked) => listChangedStays(ctx, actor, asked))
+    return changed ?? sendPage(listEarnedStays, call, await listStays(ctx, actor, call.query))
+  })
   bindDownload(app, getEarningsCsv, 'earnings.csv', async ({ actor }) => writeEarningsCsv(ctx, requireActor(actor)))
 }

@@ -7,6 +7,7 @@ import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { amenities, categories, propertyAmenities } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { requireVersion, type WantedVersions } from '../../http/caller/versions.ts'
 import { recordEdit } from '../../platform/audit/listing-edits.ts'
 import { recordListingEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { requireOwned } from '../properties/listing-access.ts'
@@ -45,9 +46,15 @@ async function readNames<Facts extends { categoryId: number }>(tx: Transaction, 
  * Changes the given fields of the actor's listing and keeps the rest. A rejected listing is submitted again; an
  * approved one stays live and is marked when title, description or place have changed, and needs another approval
  * when it has changed too much. Check-in details sent alone change nothing else, not even a rejection. Refuses with
- * `property_not_found` or `not_owner`.
+ * `property_not_found` or `not_owner`, and with `changed_since` when it has another version than `wanted`.
  */
-export async function editListing(ctx: Ctx, actor: Actor, id: number, sent: UpdateProperty): Promise<OwnProperty> {
+export async function editListing(
+  ctx: Ctx,
+  actor: Actor,
+  id: number,
+  sent: UpdateProperty,
+  wanted: WantedVersions = null,
+): Promise<OwnProperty> {
   const { db, clock, geocoder, settings } = ctx
   await requireOwned(ctx, id, actor)
   const pin = pinOf(sent)
@@ -56,11 +63,12 @@ export async function editListing(ctx: Ctx, actor: Actor, id: number, sent: Upda
   if (!seen) throw new Refusal('property_not_found')
   checkPin(sent)
   // Checked before the transaction: a lock is never held during a network call.
-  const wanted = applyChange(seen, sent)
-  const located = !pin && hasMoved(seen, wanted) ? await geocoder.locate(wanted) : null
+  const planned = applyChange(seen, sent)
+  const located = !pin && hasMoved(seen, planned) ? await geocoder.locate(planned) : null
   await db.transaction(async (tx) => {
     const before = await lockListing(tx, id)
     if (!before) throw new Refusal('property_not_found')
+    await requireVersion(tx, 'listing', id, wanted)
     const edit = { propertyId: id, editorId: actor.id, createdAt: clock.now() }
     if (checkInDetails) await saveCheckInDetails(tx, id, checkInDetails, clock.now())
     if (checkInDetails && Object.keys(others).length === 0)

@@ -3,6 +3,7 @@ import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
+import { readIfMatch } from '../../http/caller/versions.ts'
 import { getCheckInDetails } from './check-in-details.ts'
 import { editListing } from './edit-listing.ts'
 import { addFee, deleteFee } from './fees.ts'
@@ -18,12 +19,14 @@ export function registerListingsRoutes(app: FastifyInstance, ctx: Ctx): void {
     place: await locateAddress(ctx, query),
   }))
   bindEndpoint(app, createProperty, ({ body, actor }) => submitListing(ctx, requireActor(actor), body))
-  bindEndpoint(app, updateProperty, ({ params, body, actor }) => editListing(ctx, requireActor(actor), params.id, body))
+  bindEndpoint(app, updateProperty, ({ params, body, actor, request }) =>
+    editListing(ctx, requireActor(actor), params.id, body, readIfMatch(request)),
+  )
   bindEndpoint(app, listingsEndpoints.getCheckInDetails, ({ params, actor }) =>
     getCheckInDetails(ctx, requireActor(actor), params.id),
   )
-  bindEndpoint(app, deleteProperty, async ({ params, actor }) => {
-    await deleteListing(ctx, requireActor(actor), params.id)
+  bindEndpoint(app, deleteProperty, async ({ params, actor, request }) => {
+    await deleteListing(ctx, requireActor(actor), params.id, readIfMatch(request))
     return undefined
   })
   bindEndpoint(app, listingsEndpoints.addFee, ({ params, body, actor }) => addFee(ctx, requireActor(actor), params.id, body))

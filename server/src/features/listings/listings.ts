@@ -6,6 +6,7 @@ import { todayAtPlace } from '../../db/conditions/stay-dates.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { checkInDetails, properties, wishlistItems } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { requireVersion, type WantedVersions } from '../../http/caller/versions.ts'
 import type { Coordinates, PostalAddress } from '../../platform/geocoder/geocoder.ts'
 import { recordListingEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { requireOwned } from '../properties/listing-access.ts'
@@ -52,13 +53,19 @@ async function markDeleted(tx: Queryable, id: number, now: Date): Promise<void> 
 /**
  * Deletes a listing; past bookings keep their snapshot. Refuses with `has_upcoming_bookings` while there are held
  * nights or paid stays that are not over: the row is locked, so that a concurrent booking comes first or finds
- * nothing.
+ * nothing. Refuses with `changed_since` when it has another version than `wanted`.
  */
-export async function deleteListing(ctx: Needs<'db' | 'reads' | 'clock'>, actor: Actor, id: number): Promise<void> {
+export async function deleteListing(
+  ctx: Needs<'db' | 'reads' | 'clock'>,
+  actor: Actor,
+  id: number,
+  wanted: WantedVersions = null,
+): Promise<void> {
   const { db, clock } = ctx
   await requireOwned(ctx, id, actor)
   await db.transaction(async (tx) => {
     if (!(await lockListingAgainstBookings(tx, id))) throw new Refusal('property_not_found')
+    await requireVersion(tx, 'listing', id, wanted)
     if (await hasStayAhead(tx, id, clock.now())) throw new Refusal('has_upcoming_bookings')
     await markDeleted(tx, id, clock.now())
     await recordListingEvent(tx, { kind: 'listing.deleted', propertyId: id, at: clock.now() })

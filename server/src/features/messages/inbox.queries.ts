@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
@@ -7,6 +7,14 @@ import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
+import {
+  byId,
+  type ChangesPage,
+  type ChangesRequest,
+  changedAtOf,
+  isChangeFor,
+  readChanges,
+} from '../../db/queries/record-changes.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
@@ -30,6 +38,9 @@ const readMark = (userId: string) =>
 const unreadOf = (userId: string) => sql`select 1 from messages m
   where m.thread_id = ${threads.id} and m.author_id <> ${userId} and m.id > ${readMark(userId)}`
 
+// The outer column is spelled out: without a join, drizzle would write `id` alone.
+const messageChangedAt = changedAtOf('message', sql`messages.id`, sql`messages.created_at`)
+
 const selectThreads = (db: Queryable, userId: string) =>
   db
     .select({
@@ -50,7 +61,9 @@ const selectThreads = (db: Queryable, userId: string) =>
       },
       isPaid: isPaidStay,
       unread: sql<number>`(select count(*)::integer from (${unreadOf(userId)} limit ${MOST_UNREAD}) unread)`,
+      changedAt: changedAtOf('thread', threads.id, threads.lastMessageAt),
       last: messages,
+      lastChangedAt: messageChangedAt,
     })
     .from(threads)
     .innerJoin(properties, eq(properties.id, threads.propertyId))
@@ -90,7 +103,8 @@ function toThread(row: Row, userId: string, urlFor: (key: string) => string): Th
     hidesContacts: !row.isPaid,
     otherReadId: readIdOf(thread, role === 'guest' ? thread.hostId : thread.guestId),
     unread: row.unread,
-    lastMessage: last && toMessage(last, userId, !row.isPaid),
+    lastMessage: last && toMessage(last, userId, !row.isPaid, row.lastChangedAt),
+    updatedAt: row.changedAt.toISOString(),
   }
 }
 
@@ -105,7 +119,12 @@ export const toOtherName = (firstName: string, reader: Seat): string =>
   firstName.trim() || (reader === 'guest' ? 'Host' : 'Guest')
 
 /** A message for one of the two people. */
-export const toMessage = (row: MessageRow, readerId: string, hidesContacts: boolean): Message => ({
+export const toMessage = (
+  row: MessageRow,
+  readerId: string,
+  hidesContacts: boolean,
+  changedAt: Date = row.createdAt,
+): Message => ({
   id: row.id,
   text: row.hiddenAt ? '' : textFor(row, hidesContacts),
   isMine: row.authorId === readerId,
@@ -113,6 +132,7 @@ export const toMessage = (row: MessageRow, readerId: string, hidesContacts: bool
   isErased: row.erasedAt !== null,
   isHidden: row.hiddenAt !== null,
   createdAt: row.createdAt.toISOString(),
+  updatedAt: changedAt.toISOString(),
 })
 
 /** A page of a person's threads, the latest first. */
@@ -144,14 +164,51 @@ export async function listMessages(
 ): Promise<Page<Message>> {
   const { items, next } = await readPage(newestMessage, page, (after, limit) =>
     db
-      .select({ message: messages, key: newestMessage.key })
+      .select({ message: messages, changedAt: messageChangedAt, key: newestMessage.key })
       .from(messages)
       .where(and(eq(messages.threadId, thread.id), before === undefined ? undefined : lt(messages.id, before), after))
       .orderBy(...newestMessage.orderBy)
       .limit(limit),
   )
-  return { items: items.reverse().map(({ message }) => toMessage(message, userId, thread.hidesContacts)), next }
+  return {
+    items: items.reverse().map(({ message, changedAt }) => toMessage(message, userId, thread.hidesContacts, changedAt)),
+    next,
+  }
 }
+
+/** A page of a person's threads that have changed: a message, a read mark, or the state of the stay. */
+export const listChangedThreads = ({ db, images }: Ctx, userId: string, asked: ChangesRequest): Promise<ChangesPage<Thread>> =>
+  readChanges(db, asked, {
+    kind: 'thread',
+    among: isChangeFor(userId, 'either'),
+    load: async (ids) =>
+      byId(
+        (await selectThreads(db, userId).where(inArray(threads.id, [...ids]))).map((row) => toThread(row, userId, images.urlFor)),
+        ({ id }) => id,
+      ),
+  })
+
+/** A page of the messages of a thread that have changed. The caller has checked access. */
+export const listChangedMessages = (
+  { db }: Needs<'db'>,
+  thread: Thread,
+  userId: string,
+  asked: ChangesRequest,
+): Promise<ChangesPage<Message>> =>
+  readChanges(db, asked, {
+    kind: 'message',
+    among: sql`record_id in (select id from ${messages} where thread_id = ${thread.id})`,
+    load: async (ids) => {
+      const rows = await db
+        .select({ message: messages, changedAt: messageChangedAt })
+        .from(messages)
+        .where(inArray(messages.id, [...ids]))
+      return byId(
+        rows.map(({ message, changedAt }) => toMessage(message, userId, thread.hidesContacts, changedAt)),
+        ({ id }) => id,
+      )
+    },
+  })
 
 /** How many threads have unread messages. */
 export async function countUnread({ db }: Needs<'db'>, userId: string): Promise<number> {

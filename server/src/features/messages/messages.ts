@@ -34,6 +34,11 @@ import { describeParties, MESSAGE_NOTICE_JOB } from './notices.ts'
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams'>
 
+/** A message with the key of its attempt. */
+export interface WrittenMessage extends MessageInput {
+  key: string
+}
+
 async function requireTurn(ctx: Ctx, limit: CallLimit, actor: Actor): Promise<void> {
   if (!(await takeTry(ctx, limit, actor.id)))
     throw new Refusal('too_many_requests', 'You are sending messages too fast. Please wait a moment.')
@@ -58,7 +63,7 @@ export async function startThread(
   ctx: Ctx,
   actor: Actor,
   about: Subject,
-  input: MessageInput,
+  input: WrittenMessage,
 ): Promise<{ thread: Thread; message: Message }> {
   const { isPaid, ...parties } = await findParties(ctx, actor, about)
   await requireTurn(ctx, sentMessages, actor)
@@ -74,7 +79,7 @@ export async function startThread(
 }
 
 /** Refuses with `thread_not_found` and `too_many_requests`; a repeated attempt returns the same message. */
-export async function sendMessage(ctx: Ctx, actor: Actor, id: number, input: MessageInput): Promise<Message> {
+export async function sendMessage(ctx: Ctx, actor: Actor, id: number, input: WrittenMessage): Promise<Message> {
   await requireThread(ctx, actor, id)
   await requireTurn(ctx, sentMessages, actor)
   const { row, isPaid } = await ctx.db.transaction(async (tx) => {
@@ -114,7 +119,7 @@ async function writeMessage(
   tx: Transaction,
   thread: ThreadRow,
   actor: Actor,
-  input: MessageInput,
+  input: WrittenMessage,
 ) {
   const now = clock.now()
   const body = hideContactDetails(input.text, new URL(config.publicUrl).host)

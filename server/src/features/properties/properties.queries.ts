@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client.ts'
 import { isListed } from '../../db/conditions/public-listing.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { changedAtOf } from '../../db/queries/record-changes.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import {
   amenities,
@@ -24,14 +25,16 @@ export interface DetailRow {
   property: PropertyRow
   category: { id: number; name: string; slug: string; imageUrl: string | null }
   host: { firstName: string; photoKey: string | null; createdAt: Date }
+  changedAt: Date
 }
-export type OwnRow = PropertyRow & { imageKey: string | null }
+export type OwnRow = PropertyRow & { imageKey: string | null; changedAt: Date }
 
 const { searchText: _searchText, placeText: _placeText, ...propertyColumns } = getTableColumns(properties)
 
 // The outer column is spelled out: without a join, drizzle would write `id` alone, which is the photo's own.
 const firstImageKey = sql<string | null>`(select i.key from property_images i where i.property_id = properties.id
   order by i.is_primary desc, i.sort_order, i.id limit 1)`
+const changedAt = changedAtOf('listing', sql`properties.id`, sql`properties.updated_at`)
 
 const isOwn = (ownerId: string) => and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt))
 const newest = defineOrder('properties.newest', 'falling', [
@@ -47,6 +50,7 @@ export async function findDetail(db: Queryable, id: number): Promise<DetailRow |
       property: propertyColumns,
       category: { id: categories.id, name: categories.name, slug: categories.slug, imageUrl: categories.imageUrl },
       host: { firstName: users.firstName, photoKey: users.photoSmallKey, createdAt: users.createdAt },
+      changedAt,
     })
     .from(properties)
     .innerJoin(categories, eq(categories.id, properties.categoryId))
@@ -115,7 +119,7 @@ export const listOwnRows = (
 ): Promise<Page<OwnRow>> =>
   readPage(newest, page, (after, limit) =>
     db
-      .select({ ...propertyColumns, imageKey: firstImageKey, key: newest.key })
+      .select({ ...propertyColumns, imageKey: firstImageKey, changedAt, key: newest.key })
       .from(properties)
       .where(and(isOwn(ownerId), id === undefined ? undefined : eq(properties.id, id), after))
       .orderBy(...newest.orderBy)
@@ -139,7 +143,7 @@ export async function countOwnRows(db: Queryable, ownerId: string): Promise<{ al
 /** These listings, of any owner, unordered; deleted ones are left out. */
 export const listByIds = (db: Queryable, ids: readonly number[]): Promise<OwnRow[]> =>
   db
-    .select({ ...propertyColumns, imageKey: firstImageKey })
+    .select({ ...propertyColumns, imageKey: firstImageKey, changedAt })
     .from(properties)
     .where(and(inArray(properties.id, [...ids]), isNull(properties.deletedAt)))
 

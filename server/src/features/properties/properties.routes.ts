@@ -4,15 +4,26 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import { sendCountedPage, sendPage } from '../../http/paging.ts'
-import { countOwn, getProperty, listFeatured, listFees, listImages, listOwnCounted, listReviews } from './properties.ts'
+import { sendChanged, sendCountedPage, sendPage } from '../../http/paging.ts'
+import {
+  countOwn,
+  getProperty,
+  listChangedOwn,
+  listFeatured,
+  listFees,
+  listImages,
+  listOwnCounted,
+  listReviews,
+} from './properties.ts'
 
-export function registerPropertiesRoutes(app: FastifyInstance, ctx: Needs<'reads' | 'images' | 'cards'>): void {
+export function registerPropertiesRoutes(app: FastifyInstance, ctx: Needs<'db' | 'reads' | 'images' | 'cards'>): void {
   const { listPropertyReviews, listOwnProperties } = propertiesEndpoints
   bindEndpoint(app, featuredEndpoints.listFeaturedProperties, () => listFeatured(ctx))
-  bindEndpoint(app, listOwnProperties, async (call) =>
-    sendCountedPage(listOwnProperties, call, await listOwnCounted(ctx, requireActor(call.actor), call.query)),
-  )
+  bindEndpoint(app, listOwnProperties, async (call) => {
+    const actor = requireActor(call.actor)
+    const changed = await sendChanged(listOwnProperties, call, (asked) => listChangedOwn(ctx, actor, asked))
+    return changed ?? sendCountedPage(listOwnProperties, call, await listOwnCounted(ctx, actor, call.query))
+  })
   bindEndpoint(app, propertiesEndpoints.countOwnProperties, ({ actor }) => countOwn(ctx, requireActor(actor)))
   bindEndpoint(app, listPropertyReviews, async (call) =>
     sendPage(listPropertyReviews, call, await listReviews(ctx, call.params.id, call.actor, call.query)),

@@ -13,6 +13,7 @@ import { type Page, type PageRequest, standardPage } from '#contract/shared/pagi
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
+import { byId, type ChangesPage, type ChangesRequest, isChangeFor, readChanges } from '../../db/queries/record-changes.queries.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { listPublishedReviews, readScoreMeans } from '../reviews/published-reviews.ts'
@@ -107,6 +108,22 @@ export async function listOwnCounted(ctx: Ctx, actor: Actor, page: PageRequest &
   const total = page.id === undefined ? (await countOwnRows(ctx.reads, actor.id)).all : found.items.length
   return { ...found, total }
 }
+
+/** A page of the actor's listings that have changed. */
+export const listChangedOwn = (
+  { db, images }: Needs<'db' | 'images'>,
+  actor: Actor,
+  asked: ChangesRequest,
+): Promise<ChangesPage<OwnProperty>> =>
+  readChanges(db, asked, {
+    kind: 'listing',
+    among: isChangeFor(actor.id, 'host'),
+    load: async (ids) => byId(await describeOwn({ db, images }, ids), ({ id }) => id),
+  })
+
+/** These listings of their owner, unordered; deleted ones are left out. */
+export const describeOwn = async ({ db, images }: Needs<'db' | 'images'>, ids: readonly number[]): Promise<OwnProperty[]> =>
+  (await listByIds(db, ids)).map((row) => toOwnProperty(row, images.urlFor))
 
 export const countOwn = ({ reads }: Needs<'reads'>, actor: Actor) => countOwnRows(reads, actor.id)
 

@@ -106,6 +106,7 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }:
     instantBook: property.instantBook,
     roomType: property.roomType,
     licenseNumber: property.licenseNumber,
+    updatedAt: row.changedAt.toISOString(),
     status: property.status,
     ...(mayKnowReason && property.status === 'rejected' ? { rejectionReason: property.rejectionReason } : {}),
     ...(isOwn ? { approvedVersion: property.approvedVersion } : {}),
@@ -136,4 +137,5 @@ export const toOwnProperty = (row: OwnRow, imageUrl: ImageUrl): OwnProperty => (
   location: townOf(row),
   timeZone: row.timeZone,
   createdAt: row.createdAt.toISOString(),
+  updatedAt: row.changedAt.toISOString(),
 })

@@ -7,7 +7,7 @@ import { isPublished } from '../../db/conditions/stay-dates.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { reviews } from '../../db/schema/reviews.schema.ts'
-import { readScores } from './reviews.queries.ts'
+import { changeOfReview, readScores } from './reviews.queries.ts'
 
 /** The order of reviews in every list by age. */
 export const newestReview = defineOrder('reviews.newest', 'falling', [
@@ -47,6 +47,7 @@ export async function listPublishedReviews(
     rating: review.rating,
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
+    updatedAt: changeOfReview(review),
     user: { firstName: firstName.trim() || null, profileImageUrl: photoKey && images.urlFor(photoKey) },
     scores: readScores(review),
     answer: review.answer ? { text: review.answer, createdAt: (review.answeredAt ?? review.createdAt).toISOString() } : null,

@@ -4,9 +4,10 @@ import { townOf } from '#contract/properties/town.rules.ts'
 import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { GuestRecord, ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Database, Queryable } from '../../db/client.ts'
 import { isPublished, reviewClosesAt, reviewOpensAt } from '../../db/conditions/stay-dates.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
+import { byId, type ChangesPage, type ChangesRequest, isChangeFor, readChanges } from '../../db/queries/record-changes.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
@@ -96,6 +97,21 @@ export async function listReviewedStays(
   })
   return { items, next }
 }
+
+/** A page of the same stays whose reviews have changed, as far as this person may read them. */
+export const listChangedReviews = (
+  db: Database,
+  userId: string,
+  { as, now, ...asked }: ChangesRequest & { as: ReviewRole; now: Date },
+): Promise<ChangesPage<ReviewedStay>> =>
+  readChanges(db, asked, {
+    kind: as === 'guest' ? 'guest_review' : 'host_review',
+    among: isChangeFor(userId, as),
+    load: async (ids) => {
+      const stays = await listReviewedStays(db, userId, { as, now, isWaiting: false, bookingIds: ids, limit: ids.length })
+      return byId(stays.items, ({ bookingId }) => bookingId)
+    },
+  })
 
 /** Hosts' reviews of a guest: the mean of all published ones, and a page of them, newest first. */
 export async function listGuestRecord(

@@ -25,12 +25,17 @@ export function readScores({
 }
 
 /** A review for guest or host: only its author learns why it is hidden. */
+/** When a review changed last, as far as its readers see it. */
+export const changeOfReview = ({ createdAt, answeredAt, publishedAt, hiddenAt }: ReviewRow): string =>
+  new Date(Math.max(...[createdAt, answeredAt, publishedAt, hiddenAt].map((at) => at?.getTime() ?? 0))).toISOString()
+
 export const toWrittenReview = (review: ReviewRow, readerId: string): WrittenReview => ({
   id: review.id,
   rating: review.rating,
   scores: readScores(review),
   comment: review.comment,
   createdAt: review.createdAt.toISOString(),
+  updatedAt: changeOfReview(review),
   isPublished: review.publishedAt !== null,
   hiddenReason: review.hiddenAt && review.authorId === readerId ? review.hiddenReason : null,
   answer: review.answer,

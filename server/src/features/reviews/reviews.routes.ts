@@ -3,18 +3,26 @@ import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
-import { sendCountedPage, sendNextLink, sendPage } from '../../http/paging.ts'
+import { sendChanged, sendCountedPage, sendNextLink, sendPage } from '../../http/paging.ts'
 import { reportReview, setReviewVisibility } from './review-moderation.ts'
-import { listReviewedStays } from './review-stays.queries.ts'
+import { listChangedReviews, listReviewedStays } from './review-stays.queries.ts'
 import { listJudged } from './review-verdicts.queries.ts'
 import { answerReview, readGuestRecord, writeReview } from './reviews.ts'
 
 export function registerReviewsRoutes(app: FastifyInstance, ctx: Needs<'db' | 'clock' | 'secret' | 'config'>): void {
   const calls = reviewsEndpoints
   bindEndpoint(app, calls.listReviewedStays, async (call) => {
-    const { waiting, bookings, ...query } = call.query
+    const userId = requireActor(call.actor).id
+    const { waiting, bookings, updatedSince: _, ...query } = call.query
+    const changed = await sendChanged(
+      calls.listReviewedStays,
+      call,
+      (asked) => listChangedReviews(ctx.db, userId, { ...asked, as: query.as, now: ctx.clock.now() }),
+      ['as'],
+    )
+    if (changed) return changed
     const wanted = { ...query, isWaiting: waiting === '1', bookingIds: bookings?.split(',').map(Number), now: ctx.clock.now() }
-    return sendPage(calls.listReviewedStays, call, await listReviewedStays(ctx.db, requireActor(call.actor).id, wanted))
+    return sendPage(calls.listReviewedStays, call, await listReviewedStays(ctx.db, userId, wanted))
   })
   bindEndpoint(app, calls.listJudgedReviews, async (call) =>
     sendCountedPage(

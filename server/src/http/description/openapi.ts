@@ -45,7 +45,7 @@ const limitHeaders = {
 const originPolicy =
   'No reply has Access-Control headers: a browser reads the API on the pages of the site alone. Programs call it from a server.'
 
-const countHeader = { description: 'How many items all pages have together', schema: { type: 'string' } }
+const countHeader = { description: 'How many items all pages have together; not with updatedSince', schema: { type: 'string' } }
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -55,18 +55,55 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH },
 }
 
+const changesHeaders = {
+  'X-Updated-Since': {
+    description: 'With updatedSince: the updatedSince of the next call, which leads on from here',
+    schema: { type: 'string' },
+  },
+  'X-Removed-Ids': {
+    description: 'With updatedSince: the IDs of changed items that the list has no more, separated by commas',
+    schema: { type: 'string', examples: ['12,15'] },
+  },
+}
+
+const etagHeader = {
+  description: 'For accounts: names this state. Send it as If-Match with a change',
+  schema: { type: 'string' },
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The ETag of the state that the change is for. Another state is refused with 412 changed_since, and nothing changes. Of two calls with one ETag, one succeeds',
+  schema: { type: 'string', maxLength: 1_000 },
+}
+
+/** Whether `If-Match` keeps the call from changing another state than its caller has read. */
+const takesVersion = (method: AnyEndpoint['method'], version: AnyEndpoint['version'] | undefined): boolean =>
+  method !== 'GET' && version !== undefined
+
 /** Whether accounts make the call, so that a repetition finds its response. */
 const takesKey = ({ method, access }: Pick<AnyEndpoint, 'method' | 'access'>): boolean => method === 'POST' && access !== 'anyone'
 
-/** The headers of a paged response. */
-const headersOf = ({ paging }: AnyEndpoint): Json =>
-  paging === undefined ? {} : { headers: { Link: linkHeader, ...(paging === 'counted' ? { 'X-Total-Count': countHeader } : {}) } }
+/** The headers of a paged response, and of one that has a version. */
+function headersOf({ paging, hasChanges, method, version }: AnyEndpoint): Json {
+  const headers = {
+    ...(paging === undefined ? {} : { Link: linkHeader }),
+    ...(paging === 'counted' ? { 'X-Total-Count': countHeader } : {}),
+    ...(hasChanges ? changesHeaders : {}),
+    ...(method === 'GET' && version !== undefined ? { ETag: etagHeader } : {}),
+  }
+  return Object.keys(headers).length === 0 ? {} : { headers }
+}
 
 /** Every refusal of an endpoint: its own, and those of the checks before it. */
-const refusalsOf = ({ name, access, method, errors, file }: AnyEndpoint): ErrorCode[] => [
+const refusalsOf = ({ name, access, method, errors, file, hasChanges, version }: AnyEndpoint): ErrorCode[] => [
   'invalid_request',
   ...errors,
   ...(takesKey({ method, access }) ? (['key_reused', 'call_running'] as const) : []),
+  ...(takesVersion(method, version) ? (['changed_since'] as const) : []),
+  ...(hasChanges ? (['changes_restarted'] as const) : []),
   ...(access === 'anyone' ? [] : (['unauthorized'] as const)),
   ...(typeof access === 'string' ? [] : (['forbidden', 'factor_needed'] as const)),
   ...((freshnessOf({ name }) ?? 'never') === 'never' ? [] : (['reauth_required'] as const)),
@@ -137,6 +174,7 @@ export function operationOf(endpoint: AnyEndpoint): Json {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(takesVersion(endpoint.method, endpoint.version) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(takesBody ? { requestBody: requestBodyOf(endpoint) } : {}),
     security: securityOf(endpoint),
@@ -235,7 +273,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[], { productName, pu
     webhooks,
     components: {
       schemas: schemasNamedIn([problem, paths, webhooks]),
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
       responses: {
         Refusal: { description: 'A refusal', headers: limitHeaders, content: { 'application/json': { schema: problem } } },
       },
