@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
+import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { idempotentCalls } from '../../src/db/schema/platform.schema.ts'
 import { propertyBlocks } from '../../src/db/schema/properties.schema.ts'
 import { removeOldAnswers } from '../../src/platform/limits/idempotent-calls.ts'
@@ -118,4 +119,43 @@ test('a task removes responses after a day', async () => {
   await removeOldAnswers(api.ctx)
   expect(await api.db.$count(idempotentCalls, eq(idempotentCalls.userId, host.id))).toBe(1)
   expect(await api.db.$count(idempotentCalls)).toBe(1)
+})
+
+test('a task keeps the newest 20,000 responses of an account', async () => {
+  const [busy, calm] = [await integrator(), await integrator()]
+  await busy.block('oldest')
+  await calm.block('calm')
+  api.clock.advance(HOUR_MS)
+  const [now, end] = [api.clock.now(), new Date(api.clock.now().getTime() + HOUR_MS)].map((at) => at.toISOString())
+  await api.db.execute(sql`
+    insert into ${idempotentCalls} (key, user_id, fingerprint, claim_id, status, sealed, created_at, expires_at)
+    select 'key-' || n, ${busy.host.id}, '', 'claim-' || n, 201, '', ${now}::timestamptz, ${end}::timestamptz
+    from generate_series(1, 19999) n`)
+  await removeOldAnswers(api.ctx)
+  const isReplayed = async () => (await busy.block('oldest')).headers['idempotent-replayed']
+  expect(await isReplayed()).toBe('true')
+  await busy.block('newest', 40)
+  await removeOldAnswers(api.ctx)
+  expect(await api.db.$count(idempotentCalls, eq(idempotentCalls.userId, busy.host.id))).toBe(20_000)
+  expect(await isReplayed()).toBeUndefined()
+  expect((await busy.block('newest', 40)).headers['idempotent-replayed']).toBe('true')
+  expect((await calm.block('calm')).headers['idempotent-replayed']).toBe('true')
+})
+
+test('a message is written once for its Idempotency-Key, after the day too; with a key of its own both count', async () => {
+  const { id } = await integrator()
+  const { cookie } = await api.make.user()
+  const start = (header: string, text: string, key?: string) => {
+    const body = { about: { propertyId: id }, text, ...(key ? { key } : {}) }
+    return api.call(messagesEndpoints.startThread, { cookie, body, headers: { 'idempotency-key': header } })
+  }
+  const first = (await start('hello', 'Is there a crib?')).body.message.id
+  expect((await start('hello', 'Is there a crib?')).headers['idempotent-replayed']).toBe('true')
+  api.clock.advance(25 * HOUR_MS)
+  const later = await start('hello', 'Is there a crib?')
+  expect([later.headers['idempotent-replayed'], later.body.message.id]).toEqual([undefined, first])
+  const second = (await start('both', 'And a high chair?', 'attempt-2')).body.message.id
+  expect((await start('both', 'And a high chair?', 'attempt-3')).problem.code).toBe('key_reused')
+  expect((await start('another', 'And a high chair?', 'attempt-2')).body.message.id).toBe(second)
+  expect((await start('a third', 'And a pram?', 'attempt-2')).problem.code).toBe('key_reused')
 })
