@@ -88,6 +88,36 @@ export async function* eachItem<Item>(
   } while (cursor !== null)
 }
 
+/** What has changed in a list. */
+export interface Changes<Item> {
+  items: Item[]
+  /** Of changed items that the list has no more. */
+  removedIds: number[]
+  /** The `updatedSince` of the next call. Keep it once the changes are stored. */
+  since: string
+}
+
+/**
+ * What has changed in a list since `since`, page by page: `load` asks for the page that begins there. Stop anywhere
+ * and go on with the last `since`. Throws a `PorchlightError` for a refusal: `changes_restarted` says to begin again
+ * with a time before the first item.
+ */
+export async function* eachChange<Item>(
+  since: string,
+  load: (page: { updatedSince: string }) => Promise<Answer<readonly Item[]>>,
+): AsyncGenerator<Changes<Item>, void, undefined> {
+  let place = since
+  for (;;) {
+    const answer = await load({ updatedSince: place })
+    const items = await unwrap<readonly Item[]>(Promise.resolve(answer))
+    const { headers } = answer.response
+    place = headers.get('x-updated-since') ?? place
+    const removedIds = (headers.get('x-removed-ids') ?? '').split(',').filter(Boolean).map(Number)
+    yield { items: [...items], removedIds, since: place }
+    if (nextCursor(answer.response) === null) return
+  }
+}
+
 interface RetryOptions {
   /** How often it is tried in all. */
   tries?: number

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { createPorchlight, eachItem, type Porchlight, PorchlightError, unwrap, withRetries } from 'porchlight-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiScope } from '#contract/developers/api-scopes.rules.ts'
 import { approve } from '../../../clients/typescript/recipes/answer-request.ts'
 import { blockNights } from '../../../clients/typescript/recipes/block-nights.ts'
+import { followBookings } from '../../../clients/typescript/recipes/follow-changes.ts'
 import { listBookings } from '../../../clients/typescript/recipes/list-bookings.ts'
 import { readEvent, subscribe } from '../../../clients/typescript/recipes/receive-webhooks.ts'
 import { setPrices } from '../../../clients/typescript/recipes/set-prices.ts'
@@ -11,6 +13,7 @@ import { createKey } from '../../src/features/developers/api-keys.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
 import type { TestUser } from '../make/world.ts'
+import { pollUntil } from './poll-until.ts'
 import { type Received, startReceiver } from './webhook-receiver.ts'
 
 // An integrator's program: the published client and its recipes against a server that listens.
@@ -105,6 +108,29 @@ test('recipes: prices, blocked nights, bookings, an answer and webhooks', async 
   expect(told[1]?.data).toMatchObject({ propertyId, status: 'confirmed', checkInDate: stay.checkInDate })
 })
 
+test('a recipe follows changes, and begins again after a restore', async () => {
+  const { host, propertyId } = await makeHost()
+  const site = await connect(host)
+  const stay = { propertyId, checkInDate: api.make.day(20), checkOutDate: api.make.day(23), guestCount: 2 }
+  const { booking } = await paidRequest(api, await api.make.user(), stay)
+  let since: string | null = null
+  let wholes = 0
+  const stored: string[] = []
+  const poll = () =>
+    followBookings(site, since, async (changes, isWhole) => {
+      since = changes.since
+      if (isWhole) wholes++
+      stored.push(...changes.items.map(({ status }) => status))
+    })
+  await pollUntil(poll, () => stored.length > 0)
+  await approve(site, booking.id)
+  await pollUntil(poll, () => stored.length > 1)
+  await poll()
+  await api.db.execute(sql`update change_clock set cluster = null`)
+  await pollUntil(poll, () => stored.length > 2)
+  expect([wholes, ...stored]).toEqual([2, 'pending', 'confirmed', 'confirmed'])
+})
+
 test('a list is read page by page, and a refusal is an error with its code', async () => {
   const { host, propertyId } = await makeHost()
   const site = await connect(host)
@@ -149,6 +175,6 @@ test('its README shows each recipe as it runs here', () => {
   const folder = new URL('../../../clients/typescript/', import.meta.url)
   const readme = readFileSync(new URL('README.md', folder), 'utf8')
   const recipes = readdirSync(new URL('recipes/', folder))
-  expect(recipes).toHaveLength(5)
+  expect(recipes).toHaveLength(6)
   for (const name of recipes) expect(readme).toContain(readFileSync(new URL(`recipes/${name}`, folder), 'utf8'))
 })
