@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { findEarlyContractions, releasesIn } from './migration-contract.ts'
 
 const changelog = '# Changelog\n\n## Unreleased\n\n### Upgrade\n\n## 0.2.0 (2027-01-02)\n\n## 0.1.0\n'
-const find = (sql, name = '0055_doors.sql') => findEarlyContractions([{ name, sql }], releasesIn(changelog))
+const find = (sql, name = '0055_doors.sql') =>
+  findEarlyContractions([{ name, sql }], { releases: releasesIn(changelog), lastMigration: 54 })
 
 it.each([
   ['drops', 'ALTER TABLE "doors" DROP COLUMN "hinge";'],

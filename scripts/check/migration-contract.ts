@@ -1,6 +1,3 @@
-/** Number of the last migration of 0.1.0, the first release: what came before ran without this rule. */
-const FREE_UNTIL = 54
-
 /** Changes that break servers of the previous release, which still run beside the new schema. */
 const BREAKS: readonly { pattern: RegExp; does: string }[] = [
   { pattern: /\bdrop\s+(table|column|view|materialized view|function|trigger|type|sequence)\b/i, does: 'drops' },
@@ -24,14 +21,14 @@ const statementsOf = (sql: string): string[] => sql.split(/;\s*(?:--> statement-
  * Statements that would break servers of the previous release, one line each. A table grows first. A later release
  * removes what nothing reads, with the comment `-- unread since 0.2.0` above the statement; 0.2.0 must be released.
  * @param migrations name (`0055_doors.sql`) and content
- * @param releases what has been released
+ * @param released what has been released, and the number of the last migration of the release before
  */
 export function findEarlyContractions(
   migrations: readonly { name: string; sql: string }[],
-  releases: readonly string[],
+  { releases, lastMigration }: { releases: readonly string[]; lastMigration: number },
 ): string[] {
   return migrations
-    .filter(({ name }) => Number(name.slice(0, 4)) > FREE_UNTIL)
+    .filter(({ name }) => Number(name.slice(0, 4)) > lastMigration)
     .flatMap(({ name, sql }) =>
       statementsOf(sql).flatMap((statement) => {
         const text = statement.replace(/--[^\n]*/g, '')

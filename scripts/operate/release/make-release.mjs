@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../../run-command.mjs'
+import { describeNamedRelease, lastMigrationIn, NAMED_RELEASE } from './release-before.mjs'
 import { compareVersions, git, isVersion, latestOf } from './versions.mjs'
 
 const CHANGELOG = 'CHANGELOG.md'
@@ -41,11 +42,11 @@ async function describeUpgrade(root, last) {
   const names = added.split('\n').filter(Boolean)
   if (names.length === 0) return `The database stays as it is. To go back, install ${last} again.`
   const listed = names.map((name) => `\`${name.slice(MIGRATIONS.length + 1, -'.sql'.length)}\``).join(', ')
-  return `The first start changes the database: ${listed}. To go back to ${last}, restore the backup made before.`
+  return `The first start changes the database: ${listed}. To go back to ${last}, start it again: it runs on the changed database.`
 }
 
-/** Writes version and changelog, and commits both. */
-async function commitRelease(root, version, upgrade) {
+/** Writes version, changelog and what the next release is proven against, and commits all. */
+async function commitRelease(root, version, { upgrade, commit }) {
   const bumped = await runCommand('npm', ['version', version, '--no-git-tag-version', '--allow-same-version'], {
     quiet: true,
     cwd: root,
@@ -55,6 +56,8 @@ async function commitRelease(root, version, upgrade) {
   const day = new Date().toISOString().slice(0, 10)
   const heading = `${UNRELEASED}\n## ${version} (${day})\n\n### Upgrade\n\n- ${upgrade}\n`
   writeFileSync(file, readFileSync(file, 'utf8').replace(UNRELEASED, heading))
+  const lastMigration = lastMigrationIn(readdirSync(join(root, MIGRATIONS)))
+  writeFileSync(join(root, NAMED_RELEASE), describeNamedRelease({ version, commit, lastMigration }))
   await git(root, 'commit', '--all', '--quiet', '--message', `Release ${version}`)
 }
 
@@ -132,7 +135,7 @@ export async function makeRelease(root, version, say) {
   if (tests.code !== 0) throw new ReleaseRefused('The tests fail: nothing was released.')
   try {
     const upgrade = await describeUpgrade(root, last)
-    await commitRelease(root, version, upgrade)
+    await commitRelease(root, version, { upgrade, commit: before })
     for (const name of await writeFiles(root, version)) say(`release/${name}`)
     say(await buildImage(root, version))
     await git(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeRelease } from './make-release.mjs'
+import { findReleaseBefore, NAMED_RELEASE } from './release-before.mjs'
 import { compareVersions, latestOf } from './versions.mjs'
 
 let root
@@ -32,6 +33,8 @@ beforeEach(() => {
   write('.gitignore', 'release/\n')
   write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n- Doors close by themselves.\n\n## 0.1.0\n\n- Doors.\n')
   mkdirSync(join(root, 'server/src/db/migrations'), { recursive: true })
+  mkdirSync(join(root, 'scripts/operate/release'), { recursive: true })
+  write(NAMED_RELEASE, '{}')
   write('server/src/db/migrations/0000_doors.sql', 'create table doors (id int);\n')
   commit('Begin')
   git('tag', 'v0.1.0')
@@ -44,8 +47,10 @@ it('closes the changelog, says what the upgrade does, writes files with checksum
   await release('0.2.0')
   expect(git('log', '-1', '--format=%s')).toBe('Release 0.2.0')
   expect(git('status', '--porcelain')).toBe('')
+  expect(JSON.parse(read(NAMED_RELEASE))).toEqual({ version: '0.2.0', commit: git('rev-parse', 'HEAD^'), lastMigration: 1 })
   expect([JSON.parse(read('package.json')).version, JSON.parse(read('package-lock.json')).version]).toEqual(['0.2.0', '0.2.0'])
-  const upgrade = 'The first start changes the database: `0001_hinges`. To go back to 0.1.0, restore the backup made before.'
+  const upgrade =
+    'The first start changes the database: `0001_hinges`. To go back to 0.1.0, start it again: it runs on the changed database.'
   expect(read('CHANGELOG.md').replace(/\d{4}-\d\d-\d\d/, 'today')).toContain(
     `## Unreleased\n\n## 0.2.0 (today)\n\n### Upgrade\n\n- ${upgrade}\n\n- Doors close by themselves.\n\n## 0.1.0`,
   )
@@ -122,6 +127,18 @@ it('builds the image on a base with its digest, and refuses without one', async 
     engine.remove()
   }
 }, 60_000)
+
+it('knows the release before by the newest tag, else by the named commit, and names one that is missing', async () => {
+  expect(await findReleaseBefore(root)).toEqual({ name: 'v0.1.0', commit: git('rev-parse', 'v0.1.0'), lastMigration: 0 })
+  git('tag', '--delete', 'v0.1.0')
+  const named = git('rev-parse', 'HEAD')
+  write(NAMED_RELEASE, JSON.stringify({ commit: named }))
+  expect(await findReleaseBefore(root)).toMatchObject({ name: `commit ${named.slice(0, 12)}`, commit: named, lastMigration: 1 })
+  write(NAMED_RELEASE, JSON.stringify({ commit: 'a'.repeat(40) }))
+  await expect(findReleaseBefore(root)).rejects.toThrow('The release before, commit aaaaaaaaaaaa, is not in this clone.')
+  rmSync(join(root, '.git'), { recursive: true })
+  expect(await findReleaseBefore(root)).toBeNull()
+})
 
 it('orders versions by their numbers, and takes no other tag for one', () => {
   expect(['0.10.0', '0.9.9', '1.0.0', '0.9.10'].sort(compareVersions)).toEqual(['0.9.9', '0.9.10', '0.10.0', '1.0.0'])

@@ -1,0 +1,1 @@
+export function findReleaseBuild(commit: string): Promise<string>
