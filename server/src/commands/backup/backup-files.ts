@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { inParallel } from '../../platform/in-parallel.ts'
+import { inParallel } from '../../platform/concurrency/in-parallel.ts'
 import type { Checksums } from './checksums.ts'
 import type { PictureSum } from './picture-files.ts'
 

@@ -1,5 +1,5 @@
 import { type RetryOptions, retryTransientErrors } from '../../db/transient-errors.ts'
-import { createFairQueue, type FairQueue } from '../../platform/fair-queue.ts'
+import { createFairQueue, type FairQueue } from '../../platform/concurrency/fair-queue.ts'
 
 /** Each holds an unpacked file of at most 128 MB; the others wait, and the hosts take turns. */
 const QUEUE = { slots: 2, slotsPerAccount: 1, room: 30, roomPerAccount: 2 } as const

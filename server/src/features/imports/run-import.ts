@@ -5,7 +5,7 @@ import { type ImportRow, importPolicy, isCorrection, type NoteKind } from '#cont
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
-import { QueueFull } from '../../platform/fair-queue.ts'
+import { QueueFull } from '../../platform/concurrency/fair-queue.ts'
 import {
   type Counts,
   countDrafts,

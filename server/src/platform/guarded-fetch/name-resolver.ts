@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { LRUCache } from 'lru-cache'
-import { createFairQueue, QueueFull } from '../fair-queue.ts'
+import { createFairQueue, QueueFull } from '../concurrency/fair-queue.ts'
 import { type CheckedAddress, FetchRefused, type Resolve } from './address-guard.ts'
 
 /** How long one question to a name server may take; it is asked twice. */

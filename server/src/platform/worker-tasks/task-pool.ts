@@ -1,5 +1,5 @@
 import type { Transferable } from 'node:worker_threads'
-import { createFairQueue, QueueFull } from '../fair-queue.ts'
+import { createFairQueue, QueueFull } from '../concurrency/fair-queue.ts'
 import { startTaskThread, type TaskThread, type ThreadSettings } from './task-thread.ts'
 import type { WorkerTask } from './worker-task.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
-import { inParallel, withinMs } from '../../../platform/in-parallel.ts'
+import { inParallel, withinMs } from '../../../platform/concurrency/in-parallel.ts'
 import type { MoneyContext } from '../../payments/operations/provider-operation.ts'
 import { expireHold, releaseHold } from './advance-payment.ts'
 import { type DueCursor, listEndedHolds, listUnanswered, takeVoidable, type Walk } from './expiry.queries.ts'
