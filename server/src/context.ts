@@ -25,6 +25,7 @@ import type { AccountSlots } from './platform/limits/account-slots.ts'
 import type { Mailer } from './platform/mailer/mailer.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { SandboxProvider } from './platform/payment-provider/start-sandbox-provider.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import type { TaskPool } from './platform/worker-tasks/task-pool.ts'
 
 /** Everything that is built once and lives as long as the process. */
@@ -38,6 +39,8 @@ export interface Context {
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   /** Counts and reports failures that no request receives. */
   background: BackgroundErrors
+  /** Null where traces are off. */
+  tracing: Tracing | null
   /** The server's secret, at least 32 characters. */
   secret: string
   /** How often the authentication calls may be made. */

@@ -7,7 +7,7 @@ import { fillPath } from '#contract/shared/endpoint.ts'
 import type { Problem } from '#contract/shared/problem.ts'
 import { findServerBuild } from '../../scripts/build/find-server-build.mjs'
 import { type AppOptions, type BuiltApp, buildApp } from '../src/app/build-app.ts'
-import type { Platform } from '../src/app/platform.ts'
+import { type Platform, withTracing } from '../src/app/platform.ts'
 import { readConfig } from '../src/config/env.ts'
 import { openSession } from '../src/features/auth/sessions/sessions.ts'
 import { createFolderImageStore } from '../src/platform/image-store/folder-image-store.ts'
@@ -78,7 +78,7 @@ export async function openTestApi(
   provider: { maxNetworkRetries?: number } = {},
   given: Partial<Pick<Platform, 'connection' | 'replica'>> &
     Pick<AppOptions, 'sharedSeconds' | 'logger' | 'pages' | 'limits'> &
-    Partial<Pick<Platform, 'mailer'>> & { readsChanges?: boolean } = {},
+    Partial<Pick<Platform, 'mailer' | 'tracing'>> & { readsChanges?: boolean } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment })
@@ -96,7 +96,7 @@ export async function openTestApi(
     },
   })
   const tasks = await openTestTaskPool()
-  const platform: Platform = {
+  const opened: Platform = {
     connection,
     replica: given.replica,
     clock,
@@ -114,6 +114,7 @@ export async function openTestApi(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  const platform = given.tracing ? withTracing(opened, config, given.tracing) : opened
   const limits = {
     failedSignInsPerAccount: 10_000,
     callsPerAddress: 100_000,

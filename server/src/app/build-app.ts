@@ -29,7 +29,7 @@ import { registerLaggingReads } from '../http/lagging-reads.ts'
 import { logSerializers } from '../http/log-safety.ts'
 import { registerOfflineOwner } from '../http/offline-owner.ts'
 import { registerOwnWrites } from '../http/own-writes.ts'
-import { requestLogPlugin } from '../http/request-log.ts'
+import { registerTracing, requestLogPlugin } from '../http/request-log.ts'
 import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { registerUnchangedReplies } from '../http/unchanged-replies.ts'
@@ -141,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   // Calls accept JSON only. A form on another site could send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
+  if (platform.tracing) registerTracing(app, platform.tracing)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -23,10 +23,11 @@ import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
 import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
 import { packZipsTask } from '../platform/geocoder/zip-table.ts'
 import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
-import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import { createGuardedFetch, type GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import { createNameResolver } from '../platform/guarded-fetch/name-resolver.ts'
-import { createExportStore } from '../platform/image-store/export-store.ts'
+import { createExportStore, type ExportStore } from '../platform/image-store/export-store.ts'
 import { createAccountSlots } from '../platform/limits/account-slots.ts'
+import { type Tracing, traceCall } from '../platform/tracing/tracing.ts'
 import { createUploadStaging, stagingLimits } from '../platform/upload-staging/upload-staging.ts'
 import { startTaskThread } from '../platform/worker-tasks/task-thread.ts'
 import { type Platform, taskThreadEntry } from './platform.ts'
@@ -49,20 +50,32 @@ const MAX_REDIRECTS = 3
 /** How long a thread may take to read the table of ZIP codes: a hundred times what it takes. */
 const ZIPS_MS = 30_000
 
-function openGeocoder({ tasks }: Platform, { geocoderUrl, publicUrl }: Config, log: FastifyBaseLogger): Geocoder {
+function openGeocoder({ tasks, tracing }: Platform, { geocoderUrl, publicUrl }: Config, log: FastifyBaseLogger): Geocoder {
   const table = createZipGeocoder(() => tasks.run(packZipsTask, undefined, { timeoutMs: ZIPS_MS, key: 'geocoder' }))
   if (!geocoderUrl) return table
-  return createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
+  const geocoder = createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
+  return tracing ? tracing.traceCalls('geocoder', geocoder) : geocoder
 }
 
-const openCalendarFetch = ({ publicUrl, calendarTrustedOrigins }: Config, resolve: Resolve) =>
-  createGuardedFetch({
+function openExportStore(tracing: Tracing | null, config: Config): ExportStore {
+  const store = createExportStore(config)
+  return tracing && config.s3 ? tracing.traceCalls('s3', store) : store
+}
+
+function openCalendarFetch(
+  tracing: Tracing | null,
+  { publicUrl, calendarTrustedOrigins }: Config,
+  resolve: Resolve,
+): GuardedFetch {
+  const fetchCalendar = createGuardedFetch({
     trustedOrigins: calendarTrustedOrigins,
     maxBytes: 2 * MB,
     maxRedirects: MAX_REDIRECTS,
     userAgent: `Porchlight calendars (${publicUrl})`,
     resolve,
   })
+  return (address, given) => traceCall(tracing, 'calendar fetch', () => fetchCalendar(address, given))
+}
 
 /** The index in memory and the cards of its listings; each follows the changes of the primary. */
 function openSearch({ connection: { db }, clock, imageStore }: Platform, config: Config, { log, background }: Reporting) {
@@ -96,7 +109,7 @@ export function openContext(
   { log, background }: Reporting,
   limits: Partial<AuthLimits> = {},
 ): Context {
-  const { clock, connection, payments, sandbox, tasks, imageStore } = platform
+  const { clock, connection, payments, sandbox, tasks, imageStore, tracing = null } = platform
   const { db } = connection
   const { fixedSettings: fixed, sitePassword: fixedPassword, publicUrl } = config
   const slots = createAccountSlots({ db, reportFailure: background.of('account-slots') })
@@ -110,6 +123,7 @@ export function openContext(
     clock,
     log,
     background,
+    tracing,
     secret: platform.sessionSecret,
     authLimits: { ...authLimits, ...limits },
     passwords: createPasswordHasher(),
@@ -119,11 +133,11 @@ export function openContext(
     payments,
     sandbox,
     images: imageStore,
-    exportStore: createExportStore(config),
+    exportStore: openExportStore(tracing, config),
     tasks,
     geocoder: openGeocoder(platform, config, log),
     resolveName,
-    fetchCalendar: openCalendarFetch(config, resolveName),
+    fetchCalendar: openCalendarFetch(tracing, config, resolveName),
     pictureQueue: createFairQueue(PICTURES),
     imports: createImportQueue(IMPORT_RETRIES),
     ...openSearch(platform, config, { log, background }),

@@ -17,6 +17,7 @@ import { connectEmulator, namesEmulator } from '../platform/payment-provider/con
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
 import { type SandboxProvider, startSandboxProvider } from '../platform/payment-provider/start-sandbox-provider.ts'
 import { createStripePaymentProvider } from '../platform/payment-provider/stripe-payment-provider.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import { createTaskPool, type TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
 /** What the product runs on: database, email, images, payments, time. Each is real or embedded, as configured. */
@@ -32,6 +33,8 @@ export interface Platform {
   sandbox: SandboxProvider | null
   /** Runs work on untrusted input outside the main thread. */
   tasks: TaskPool
+  /** Where traces are on. */
+  tracing?: Tracing | null
   sessionSecret: string
   close(): Promise<void>
 }
@@ -128,7 +131,7 @@ export async function openPlatform(
   if (!payments) throw new ConfigError('No payment provider is configured.')
   const replica = config.replicaUrl ? connectReplica(describePool(config, config.replicaUrl), connection) : undefined
   const tasks = openTaskPool()
-  return {
+  const platform: Platform = {
     connection,
     replica,
     clock,
@@ -143,6 +146,27 @@ export async function openPlatform(
       await sandbox?.close()
       await replica?.close()
       await connection.close()
+    },
+  }
+  if (!config.tracesEndpoint) return platform
+  // Its packages are loaded where they are needed alone.
+  const { startTracing } = await import('../platform/tracing/start-tracing.ts')
+  return withTracing(platform, config, startTracing(config.tracesEndpoint))
+}
+
+/** The platform with its queries and its calls to other services in spans. */
+export function withTracing(platform: Platform, { smtpUrl, s3 }: Pick<Config, 'smtpUrl' | 's3'>, tracing: Tracing): Platform {
+  const { connection, replica, mailer, imageStore, payments } = platform
+  for (const { $client } of [connection.db, ...(replica ? [replica.db] : [])]) tracing.traceQueries($client)
+  return {
+    ...platform,
+    mailer: smtpUrl ? tracing.traceCalls('smtp', mailer) : mailer,
+    imageStore: s3 ? tracing.traceCalls('s3', imageStore) : imageStore,
+    payments: tracing.traceCalls('stripe', payments),
+    tracing,
+    close: async () => {
+      await platform.close()
+      await tracing.close()
     },
   }
 }

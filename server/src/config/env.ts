@@ -143,6 +143,9 @@ export const envSchema = z.object({
   METRICS_TOKEN: optionalText
     .pipe(z.string().min(16, 'must have at least 16 characters').optional())
     .describe('who carries it as a bearer token reads /metrics; without it only this machine does'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText
+    .pipe(webAddress.optional())
+    .describe('the collector that gets traces by OTLP over HTTP; without it nothing is traced'),
   OFFLINE_PAGES: flag.describe('0 ends the service worker that keeps trips and messages for reading without a network'),
   VITALS_SAMPLE: z.coerce
     .number({ error: 'must be a number' })
@@ -228,6 +231,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     },
     geocoderUrl: env.GEOCODER_URL,
     metricsToken: env.METRICS_TOKEN,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     calendarTrustedOrigins: env.CALENDAR_TRUSTED_ORIGINS.map((address) => new URL(address).origin),
     webhookTrustedOrigins: env.WEBHOOK_TRUSTED_ORIGINS.map((address) => new URL(address).origin),

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { RequestSpan, Tracing } from '../platform/tracing/tracing.ts'
 import { describeAddress } from './log-safety.ts'
 import { callerOf } from './security-log.ts'
 
@@ -22,3 +23,25 @@ async function watch(app: FastifyInstance): Promise<void> {
  * itself.
  */
 export const requestLogPlugin = fastifyPlugin(watch, { name: 'request-log', dependencies: ['session'] })
+
+/**
+ * Puts each request in a span, with what it does below. Probes and metrics have none. Must be registered before other
+ * hooks.
+ */
+export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url: route = 'none', config } = request.routeOptions
+    if (config?.isForMachines) return done()
+    const span = tracing.beginRequest(request)
+    spans.set(request, span)
+    reply.raw.once('close', () => span.end({ route, status: reply.statusCode }))
+    span.run(done)
+  })
+  // The body arrives by events of the connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request)
+    if (span) span.run(done)
+    else done()
+  })
+}

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { delayAfter, describeFailure } from './job-failures.ts'
 import { claimJob, finishJob, type JobRow, releaseJob } from './job-rows.ts'
 import { PostponedJob } from './jobs.ts'
@@ -25,6 +26,8 @@ export interface AttemptDeps {
   db: Database
   clock: Clock
   log: { error(fields: object, message: string): void }
+  /** Puts each job in a span, where traces are on. */
+  tracing?: Tracing | null
 }
 
 /** Schedules the retry of a failed job, or gives it up. */
@@ -43,12 +46,13 @@ async function noteFailure({ db, clock, log }: AttemptDeps, job: JobRow, error: 
 }
 
 async function attempt(deps: AttemptDeps, job: JobRow, kind: JobKind): Promise<void> {
-  const { db, clock } = deps
+  const { db, clock, tracing } = deps
   // Too many leases expired: the processes that tried it died before they could give it up.
   if (job.failures >= kind.mostFailures)
     return noteFailure(deps, job, new Error('Every process that tried this job ended.'), kind)
   try {
-    await kind.handler(job.payload, job.key)
+    const run = () => kind.handler(job.payload, job.key)
+    await (tracing ? tracing.traceJob(`job ${kind.name}`, run) : run())
   } catch (error) {
     if (!(error instanceof PostponedJob)) return noteFailure(deps, job, error, kind)
     return releaseJob(db, job, { failures: 0, lastError: error.message, runAt: error.until })

@@ -87,7 +87,7 @@ export function createJobRunner(deps: Deps): JobRunner {
       void kinds.set(name, { name, handler, concurrency, mostFailures, keepsKey }),
     every: (seconds, name, work) => {
       const workInTurn = async () => {
-        if (await acquireLease(deps, name, seconds)) await work()
+        if (await acquireLease(deps, name, seconds)) await (deps.tracing ? deps.tracing.traceJob(`task ${name}`, work) : work())
       }
       recurring.push({ seconds, work: workInTurn, report: reporterOf(name) })
     },

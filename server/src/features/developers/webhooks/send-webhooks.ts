@@ -4,6 +4,7 @@ import type { Needs } from '../../../context.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { FetchRefused } from '../../../platform/guarded-fetch/address-guard.ts'
 import { postGuarded } from '../../../platform/guarded-fetch/guarded-post.ts'
+import { traceCall } from '../../../platform/tracing/tracing.ts'
 import {
   type AttemptResult,
   type DueEvent,
@@ -29,7 +30,7 @@ import { type EndpointRow, updateEndpoint } from './webhooks.queries.ts'
 
 // Sends what is due to the endpoints of accounts, one event after the other to each.
 
-type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'resolveName'>
+type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'resolveName' | 'tracing'>
 
 /** How long one endpoint has its turn, and how long one job works, before others get theirs. */
 const TURN_MS = 10_000
@@ -38,6 +39,7 @@ const JOB_MS = 20_000
 const SLOW_MS = 2_000
 const GONE = 410
 const MAX_ANSWER_BYTES = 4_096
+const TIMEOUT_MS = webhookLimits.timeoutSeconds * 1_000
 
 /**
  * Serves one endpoint after the other; false when its time is over before everything due is sent. Looks again after
@@ -71,7 +73,7 @@ async function serve(ctx: Ctx, endpoint: EndpointRow): Promise<void> {
 
 /** One signed request; a failure is part of the result. */
 async function attemptDelivery(
-  { clock, config, secret, resolveName: resolve }: Ctx,
+  { clock, config, secret, resolveName: resolve, tracing }: Ctx,
   endpoint: EndpointRow,
   { event }: DueEvent,
 ): Promise<AttemptResult> {
@@ -93,13 +95,8 @@ async function attemptDelivery(
   }
   try {
     const rules = { trustedOrigins: config.webhookTrustedOrigins, resolve }
-    const { status, text } = await postGuarded(rules, endpoint.url, {
-      account: endpoint.userId,
-      headers,
-      body,
-      timeoutMs: webhookLimits.timeoutSeconds * 1_000,
-      maxBytes: MAX_ANSWER_BYTES,
-    })
+    const sent = { account: endpoint.userId, headers, body, timeoutMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }
+    const { status, text } = await traceCall(tracing, 'webhook post', () => postGuarded(rules, endpoint.url, sent))
     return result({ status, error: null, answer: text.slice(0, webhookLimits.answerLength) })
   } catch (error) {
     if (error instanceof FetchRefused) return result({ status: null, error: error.message, answer: '' })
