@@ -28,6 +28,7 @@ const freshness = {
   removeStaff: 'always',
   resendInvitation: 'never',
   withdrawInvitation: 'never',
+  resendOwnerAddress: 'never',
   // The site and its texts
   changeSiteSettings: 'always',
   changePrivateMode: 'always',

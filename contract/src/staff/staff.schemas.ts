@@ -9,7 +9,7 @@ import { staffRoles } from '../shared/staff-rights.ts'
  */
 export const invitationPolicy = { days: 7, pending: 20, emailsPerHour: 20 } as const
 
-/** Invitations, and those that are sent again. */
+/** Invitations, links of the first owner, and those that are sent again. */
 export const invitationEmails = callsOfAccount(perHour('staff-invitations', invitationPolicy.emailsPerHour), 'emails')
 
 export const staffRoleSchema = z.enum(staffRoles)
@@ -23,6 +23,8 @@ export const staffMemberSchema = z.object({
   /** The newest sign-in that is still open; null when there is none. */
   lastSignedInAt: z.iso.datetime().nullable(),
   isYou: z.boolean(),
+  /** Whether the address is confirmed; that of the first owner may not be yet. */
+  isConfirmed: z.boolean(),
 })
 export type StaffMember = z.infer<typeof staffMemberSchema>
 
@@ -39,4 +41,5 @@ export type Invitation = z.infer<typeof invitationSchema>
 export const staffSchema = z.object({ members: z.array(staffMemberSchema), invitations: z.array(invitationSchema) })
 
 export const inviteSchema = z.object({ email: emailSchema, role: staffRoleSchema })
-export const invitationTokenSchema = z.object({ linkToken: z.string().min(1).max(100) })
+/** The proof in an emailed link. */
+export const linkTokenSchema = z.object({ linkToken: z.string().min(1).max(100) })

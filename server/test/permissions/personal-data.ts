@@ -24,6 +24,7 @@ const allowed: Record<string, readonly string[]> = {
     'inviteStaff',
     'resendInvitation',
     'readInvitation',
+    'confirmOwnerAddress',
     'changeStaffRole',
     // Of guest and host, for administrators.
     'listDeskBookings',

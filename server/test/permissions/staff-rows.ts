@@ -7,7 +7,7 @@ import { adminOnly, everybody, inStates, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
 const { listStaff, inviteStaff, resendInvitation, withdrawInvitation, changeStaffRole, removeStaff } = staffEndpoints
-const { readInvitation, acceptInvitation } = staffEndpoints
+const { readInvitation, acceptInvitation, resendOwnerAddress, confirmOwnerAddress } = staffEndpoints
 
 const none = { id: 'nobody' }
 const notStaff = [404, 'This person is not on the staff.'] as const
@@ -56,6 +56,13 @@ export const staffRows: Row[] = [
     },
     { endpoint, when: 'there is none', cells: adminOnly([...noInvitation]), arrange: () => ({ params: none }) },
   ]),
+  { endpoint: resendOwnerAddress, when: 'it is confirmed', cells: adminOnly(204), arrange: () => ({}) },
+  {
+    endpoint: confirmOwnerAddress,
+    when: 'the link is unknown',
+    cells: everybody('deadLink'),
+    arrange: () => ({ body: { linkToken: 'x' } }),
+  },
   ...inStates(['a member of staff', 'an ordinary user'] as const, (who) => ({
     endpoint: changeStaffRole,
     when: `it is ${who}`,

@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
+import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
+import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { makeSetupToken } from '../../src/features/site/setup.ts'
+import type { Mail } from '../../src/platform/mailer/mailer.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { getSetup, setUpSite } = setupEndpoints
+const { runCheck } = checklistEndpoints
 const HOUR = 3_600_000
 
 let api: TestApi
@@ -58,4 +62,37 @@ it('makes one owner and the first settings, also when the link is used many time
   expect(settings.current).toMatchObject({ settings: site, by: { id: user?.id } })
   const { body: entries } = await api.call(auditEndpoints.listAuditEntries, { cookie })
   expect(entries.map(({ action }) => action)).toEqual(['settings.changed', 'staff.joined'])
+})
+
+it('emails the first owner a link that confirms the address, and locks nothing until it is opened', async () => {
+  const fresh = await openTestApi()
+  onTestFinished(() => fresh.close())
+  const token = makeSetupToken(fresh.platform.sessionSecret, fresh.clock.now())
+  await fresh.call(setUpSite, { body: { token, owner, site } })
+  await fresh.settle()
+  const linkIn = (mail: Mail | undefined) => /#confirm-address=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(fresh.mails.map(({ to }) => to)).toEqual([owner.email])
+  const { cookies } = await fresh.call(authEndpoints.signIn, { body: { email: owner.email, password: owner.password } })
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const me = async () => (await fresh.call(staffEndpoints.listStaff, { cookie })).body.members[0]
+  const check = async () => (await fresh.call(runCheck, { cookie, params: { name: 'staff' } })).body.message
+  expect([(await me())?.isConfirmed, await check()]).toEqual([
+    false,
+    expect.stringContaining('ines@harbor.example is not confirmed'),
+  ])
+
+  const confirm = (linkToken: string) => fresh.call(staffEndpoints.confirmOwnerAddress, { body: { linkToken } })
+  const first = linkIn(fresh.mails[0])
+  expect((await confirm(`${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`)).problem).toMatchObject({
+    code: 'invalid_link',
+  })
+  fresh.clock.advance(8 * 24 * HOUR)
+  expect((await confirm(first)).problem).toMatchObject({ code: 'invalid_link' })
+  const again = await fresh.call(authEndpoints.signIn, { body: { email: owner.email, password: owner.password } })
+  const later = again.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await fresh.call(staffEndpoints.resendOwnerAddress, { cookie: later })).status).toBe(204)
+  await fresh.settle()
+  expect((await confirm(linkIn(fresh.mails.at(-1)))).body).toEqual({ email: owner.email })
+  const { body: staff } = await fresh.call(staffEndpoints.listStaff, { cookie: later })
+  expect(staff.members).toMatchObject([{ isConfirmed: true }])
 })

@@ -11,6 +11,7 @@ export type AuthView =
   | 'second-factor'
   | 'refuse-change'
   | 'join-staff'
+  | 'confirm-address'
 
 interface OpenRequest {
   view?: AuthView

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from './email-template.rules.ts'
 
+const days = { means: 'Days until the link expires', sample: '7', isRequired: true } as const
 const role = { means: 'The role', sample: 'Support', isRequired: true } as const
 
 /** Emails about what the operator decides about an account. */
@@ -67,7 +68,21 @@ export const staffEmails = {
       'If you did not expect this, ignore this email.',
     ],
     button: 'Accept the invitation',
-    variables: { role, days: { means: 'Days until the link expires', sample: '7', isRequired: true } },
+    variables: { role, days },
+  },
+  'email-owner-address': {
+    isSecurity: true,
+    name: 'Address of the first owner',
+    about: 'To the person who set the site up. Its button confirms the address.',
+    subject: 'Confirm your email address for {{siteName}}',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      'You set up {{siteName}} with this email address. Confirm it, so that we know our emails reach you.',
+      'The link expires in {{days}} days. Everything works in the meantime.',
+      'If you did not set up this site, ignore this email.',
+    ],
+    button: 'Confirm this address',
+    variables: { days },
   },
   'email-staff-role': {
     isSecurity: true,

@@ -20,6 +20,8 @@ export const users = pgTable(
     photoSmallKey: text('photo_small_key'),
     passwordHash: text('password_hash').notNull(),
     emailConfirmedAt: instant('email_confirmed_at'),
+    /** Since when the address of the first owner, typed at the setup, waits for its confirmation; null for others. */
+    addressUnprovenSince: instant('address_unproven_since'),
     /** Null until the first sign-in, which sends no notice. */
     firstSignedInAt: instant('first_signed_in_at'),
     /** Whether the account is staff: exactly when it has a role. */
@@ -37,7 +39,9 @@ export const users = pgTable(
     index('users_newest').on(table.createdAt, table.id),
     index('users_suspended').on(table.createdAt, table.id).where(sql`suspended_at is not null`),
     index('users_admins').on(table.createdAt, table.id).where(sql`is_admin`),
-    index('users_unconfirmed').on(table.createdAt, table.id).where(sql`email_confirmed_at is null`),
+    index('users_unconfirmed')
+      .on(table.createdAt, table.id)
+      .where(sql`email_confirmed_at is null or address_unproven_since is not null`),
     index('users_photo').on(table.photoKey).where(sql`photo_key is not null`),
   ],
 )

@@ -76,6 +76,7 @@ export function checkBackups(last: { at: Date; rows: number } | null, now: Date)
 export interface Owner {
   id: string
   email: string
+  isConfirmed: boolean
   firstName: string
   lastName: string
   hasFactor: boolean
@@ -84,8 +85,14 @@ export interface Owner {
 
 const nameOf = ({ firstName, lastName }: Owner) => `${firstName} ${lastName}`.trim()
 
-/** A lost phone or a person on leave locks nobody out. */
+/** Emails reach the owners, and a lost phone or a person on leave locks nobody out. */
 export function checkStaff(owners: readonly Owner[]): string {
+  const unproven = owners.find(({ isConfirmed }) => !isConfirmed)
+  if (unproven)
+    throw new ProbeFailure(
+      `The address ${unproven.email} is not confirmed: nobody has opened the link that we emailed to it.`,
+      'Open the link, or have it sent again on the Staff page. Without SMTP_URL the email is a file in DATA_DIR/outbox.',
+    )
   if (owners.length > 1) return `The site has ${owners.length} owners.`
   const codes = owners[0]?.recoveryCodes ?? 0
   if (codes > 0) return `You are the only owner, with ${codes} recovery ${codes === 1 ? 'code' : 'codes'}.`

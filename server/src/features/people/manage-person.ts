@@ -48,6 +48,7 @@ async function lockPerson(tx: Transaction, id: string) {
       isAdmin: users.isAdmin,
       suspendedAt: users.suspendedAt,
       emailConfirmedAt: users.emailConfirmedAt,
+      addressUnprovenSince: users.addressUnprovenSince,
     })
     .from(users)
     .where(and(eq(users.id, id), isAccount))
@@ -124,9 +125,9 @@ export const reinstatePerson = ({ db, clock, config }: Ctx, actor: Actor, id: st
 export const verifyPerson = ({ db, clock }: Needs<'db' | 'clock'>, actor: Actor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const person = await lockPerson(tx, id)
-    if (person.emailConfirmedAt) return
+    if (person.emailConfirmedAt && !person.addressUnprovenSince) return
     const now = clock.now()
-    await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, id))
+    await tx.update(users).set({ emailConfirmedAt: now, addressUnprovenSince: null }).where(eq(users.id, id))
     await recordAudit(tx, { actorId: actor.id, action: 'person.verified', subjectId: id, at: now })
   })
 

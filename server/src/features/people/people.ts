@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import type { PeopleFilterName } from '#contract/people/people.rules.ts'
@@ -27,7 +27,7 @@ const conditions: Record<PeopleFilterName, SQL> = {
   guests: sql`exists (select ${staysOf})`,
   suspended: isNotNull(users.suspendedAt),
   administrators: eq(users.isAdmin, true),
-  unconfirmed: isNull(users.emailConfirmedAt),
+  unconfirmed: sql`(email_confirmed_at is null or address_unproven_since is not null)`,
 }
 
 /** The fewest digits that are compared with phone numbers. */
@@ -56,6 +56,7 @@ export const personColumns = {
   photoKey: users.photoSmallKey,
   createdAt: users.createdAt,
   emailConfirmedAt: users.emailConfirmedAt,
+  addressUnprovenSince: users.addressUnprovenSince,
   isAdmin: users.isAdmin,
   suspendedAt: users.suspendedAt,
   suspendedBy: users.suspendedBy,
@@ -75,7 +76,7 @@ export const toAccount = (row: AccountRow, urlFor: (key: string) => string) => (
   phoneNumber: row.phoneNumber,
   photoUrl: row.photoKey && urlFor(row.photoKey),
   joinedAt: row.createdAt.toISOString(),
-  isConfirmed: row.emailConfirmedAt !== null,
+  isConfirmed: row.emailConfirmedAt !== null && row.addressUnprovenSince === null,
   isAdmin: row.isAdmin,
   isSuspended: row.suspendedAt !== null,
 })

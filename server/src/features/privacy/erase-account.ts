@@ -271,8 +271,7 @@ async function eraseRows(
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId))
   await tx.delete(webhookEvents).where(eq(webhookEvents.hostId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  // Cancels the person's unsent emails. Emails to others that name them are still sent: a host has to learn who
-  // canceled.
+  // Cancels the person's unsent emails. Those to others are still sent: a host has to learn who canceled.
   await tx
     .update(jobs)
     .set({ payload: {}, doneAt: now, deadAt: null, lastError: null })
@@ -291,6 +290,7 @@ async function eraseRows(
       photoSmallKey: null,
       passwordHash,
       emailConfirmedAt: null,
+      addressUnprovenSince: null,
       isAdmin: false,
       staffRole: null,
       suspendedAt: null,

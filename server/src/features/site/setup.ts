@@ -6,6 +6,7 @@ import type { setupSchema } from '#contract/site/setup.endpoints.ts'
 import type { Needs } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { addFirstOwner, prepareFirstOwner } from '../staff/first-owner.ts'
+import { askOwnerAddress } from '../staff/owner-address.ts'
 import { hasStaff } from '../staff/staff.queries.ts'
 import { describeChanges, withDefaults } from './settings-changes.ts'
 import { findNewest, insertVersion, lockSettings } from './site-settings.ts'
@@ -35,14 +36,16 @@ export const readSetup = async ({ db }: Needs<'db'>) => ({
 })
 
 /**
- * Makes the owner's account, with a confirmed address, and the first version of the settings. Refuses with
+ * Makes the owner's account, asks for the confirmation of its address by email, and writes the first version of the
+ * settings. Refuses with
  * `setup_link_invalid` a link of another server or of yesterday, with `setup_done` once there is staff, and with
  * `setup_address_taken` an address that has an account. Of several calls at once one succeeds.
  */
 export async function setUpSite(
-  { db, clock, secret, settings, passwords }: Needs<'db' | 'clock' | 'secret' | 'settings' | 'passwords'>,
+  ctx: Needs<'db' | 'clock' | 'config' | 'secret' | 'settings' | 'passwords'>,
   { token, owner, site }: z.output<typeof setupSchema>,
 ): Promise<{ email: string }> {
+  const { db, clock, secret, settings, passwords } = ctx
   if (!isSetupToken(secret, token, clock.now())) throw new Refusal('setup_link_invalid')
   if (await hasStaff(db)) throw new Refusal('setup_done')
   const account = await prepareFirstOwner({ passwords }, owner)
@@ -52,6 +55,7 @@ export async function setUpSite(
     const now = clock.now()
     const ownerId = await addFirstOwner(tx, account, now)
     if (!ownerId) throw new Refusal('setup_address_taken')
+    await askOwnerAddress(ctx, tx, { id: ownerId, email: account.email })
     const before = withDefaults((await findNewest(tx))?.settings ?? {})
     const after = { ...before, ...site }
     const entry = { actorId: ownerId, at: now }

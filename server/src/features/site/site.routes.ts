@@ -7,7 +7,7 @@ import { requireActor } from '../../http/caller/actor.ts'
 import { hashSitePassword } from './private-mode.ts'
 import { readSetup, setUpSite } from './setup.ts'
 
-type Ctx = Needs<'db' | 'clock' | 'secret' | 'settings' | 'passwords'>
+type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'settings' | 'passwords'>
 
 export function registerSiteRoutes(app: FastifyInstance, ctx: Ctx): void {
   bindEndpoint(app, siteEndpoints.getSiteSettings, () => ctx.settings.read())

@@ -11,6 +11,12 @@ export const invitationMail = (to: string, given: { role: StaffRole; token: stri
   return emailOf(to, 'email-staff-invitation', values, { url: `${given.publicUrl}/#join-staff=${given.token}` })
 }
 
+/** The link with which the first owner of a site confirms the address typed at the setup. */
+export const ownerAddressMail = (to: string, { token, publicUrl }: { token: string; publicUrl: string }): Email => {
+  const values = { days: String(invitationPolicy.days) }
+  return emailOf(to, 'email-owner-address', values, { url: `${publicUrl}/#confirm-address=${token}` })
+}
+
 /** Tells a member of staff about a new role, or about the end of it. */
 export const roleChangedMail = (to: string, { role, publicUrl }: { role: StaffRole | null; publicUrl: string }): Email =>
   role

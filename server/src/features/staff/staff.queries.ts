@@ -19,6 +19,7 @@ export async function listMembers(db: Queryable, readerId: string): Promise<Staf
       email: users.email,
       role: users.staffRole,
       hasSecondFactor: hasFactor(sql`users.id`),
+      isConfirmed: sql<boolean>`address_unproven_since is null`,
       lastSignedInAt,
     })
     .from(users)
@@ -46,6 +47,7 @@ export const listOwners = (db: Queryable) =>
     .select({
       id: users.id,
       email: users.email,
+      isConfirmed: sql<boolean>`address_unproven_since is null`,
       firstName: users.firstName,
       lastName: users.lastName,
       hasFactor: hasFactor(sql`users.id`),

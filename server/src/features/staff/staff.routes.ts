@@ -4,6 +4,7 @@ import type { Needs } from '../../context.ts'
 import { bindEndpoint } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { acceptInvitation, inviteStaff, readInvitation, resendInvitation, withdrawInvitation } from './invitations.ts'
+import { confirmOwnerAddress, resendOwnerAddress } from './owner-address.ts'
 import { changeStaffRole, listStaff, removeStaff } from './staff.ts'
 
 type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'authLimits'>
@@ -19,6 +20,11 @@ export function registerStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     await removeStaff(ctx, requireActor(actor), params.id)
     return undefined
   })
+  bindEndpoint(app, calls.resendOwnerAddress, async ({ actor }) => {
+    await resendOwnerAddress(ctx, requireActor(actor))
+    return undefined
+  })
+  bindEndpoint(app, calls.confirmOwnerAddress, ({ body }) => confirmOwnerAddress(ctx, body.linkToken))
   registerInvitations(app, ctx)
 }
 

@@ -63,6 +63,7 @@ export function useStartViewing(id: string) {
   })
 }
 
+const { resendOwnerAddress } = staffEndpoints
 const { listStaff, inviteStaff, resendInvitation, withdrawInvitation, changeStaffRole, removeStaff } = staffEndpoints
 
 /** The staff and the invitations that wait, read on every visit. */
@@ -90,6 +91,8 @@ export const useInvite = () =>
 
 export const useResend = (id: string) =>
   useStaffDecision((api, _: undefined) => callEndpoint(api, resendInvitation, { params: { id } }))
+
+export const useResendOwnAddress = () => useStaffDecision((api, _: undefined) => callEndpoint(api, resendOwnerAddress))
 
 export const useWithdraw = (id: string) =>
   useStaffDecision((api, _: undefined) => callEndpoint(api, withdrawInvitation, { params: { id } }))

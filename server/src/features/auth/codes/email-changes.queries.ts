@@ -51,7 +51,7 @@ const confirmInOne = (db: Database, tried: TriedSide, side: EmailSide, now: Date
     if (!change) return { state: 'gone' }
     if (!change.currentConfirmedAt || !change.newConfirmedAt) return { state: 'waiting', change }
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, change.userId)).for('update')
-    await tx.update(users).set({ email: change.newEmail }).where(eq(users.id, change.userId))
+    await tx.update(users).set({ email: change.newEmail, addressUnprovenSince: null }).where(eq(users.id, change.userId))
     await discardSignUps(tx, change.newEmail)
     await removeEmailChange(tx, change.userId)
     return { state: 'changed', former: user?.email ?? '', change }

@@ -15,15 +15,15 @@ function useSignInAddress(): void {
   }, [])
 }
 
-const LINK = /^#(refuse-email-change|join-staff)=([\w-]+)$/
+const LINK = /^#(refuse-email-change|join-staff|confirm-address)=([\w-]+)$/
 
-/** Opens the dialog for `/#refuse-email-change=…` and `/#join-staff=…`, the links in emails. */
+/** Opens the dialog for `/#refuse-email-change=…`, `/#join-staff=…` and `/#confirm-address=…`, the links in emails. */
 function useLinkAddress(): void {
   useEffect(() => {
     const [, name, linkToken] = LINK.exec(window.location.hash) ?? []
     if (!linkToken) return
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    authDialog.open({ view: name === 'join-staff' ? name : 'refuse-change', linkToken })
+    authDialog.open({ view: name === 'join-staff' || name === 'confirm-address' ? name : 'refuse-change', linkToken })
   }, [])
 }
 

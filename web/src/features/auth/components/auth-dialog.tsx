@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
+import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { currentUserKey } from '../../../lib/api/query-client.ts'
 import { authDialog, useAuthDialogState } from '../../../session/auth-dialog.ts'
@@ -18,7 +19,7 @@ import { SecondFactorView } from './second-factor-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 
-const refuseCopy = authCopy.refuseChange
+const { refuseChange: refuseCopy, confirmAddress: addressCopy } = authCopy
 
 /** The view behind the link in the email to the current address: one press stops the change of address. */
 function RefuseChangeView({ refusal }: { refusal: string }) {
@@ -51,6 +52,35 @@ function RefuseChangeView({ refusal }: { refusal: string }) {
   )
 }
 
+/** The view behind the link in the email to the first owner of a site. */
+function ConfirmAddressView({ linkToken }: { linkToken: string }) {
+  const client = useQueryClient()
+  const confirm = useAuthCall(staffEndpoints.confirmOwnerAddress, () => client.invalidateQueries())
+  return (
+    <>
+      <DialogTitle>{confirm.isSuccess ? addressCopy.doneTitle : addressCopy.title}</DialogTitle>
+      <DialogDescription>{confirm.data ? addressCopy.done(confirm.data.email) : addressCopy.text}</DialogDescription>
+      <div className="mt-6 flex flex-col gap-4">
+        {confirm.error ? <Alert>{messageOf(confirm.error, addressCopy.failed)}</Alert> : null}
+        {confirm.isSuccess ? (
+          <Button size="lg" onClick={() => authDialog.close()}>
+            {addressCopy.close}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            pending={confirm.isPending}
+            pendingLabel={addressCopy.pending}
+            onClick={() => confirm.mutate({ linkToken })}
+          >
+            {addressCopy.submit}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
 /**
  * One dialog with the views to sign in (by password or emailed code, and the second factor), sign up, confirm, and
  * reset a password.
@@ -74,6 +104,7 @@ export function AuthDialog() {
         {view === 'enter-code' ? <EnterCodeView email={email} /> : null}
         {view === 'second-factor' ? <SecondFactorView /> : null}
         {view === 'refuse-change' ? <RefuseChangeView refusal={linkToken} /> : null}
+        {view === 'confirm-address' ? <ConfirmAddressView linkToken={linkToken} /> : null}
         {view === 'join-staff' ? <JoinStaffView linkToken={linkToken} /> : null}
         {view === 'reset' ? <ResetView email={email} onReset={() => setNotice(authCopy.wasReset)} /> : null}
       </DialogContent>

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { roleWords } from '../model/people-words.ts'
-import { useChangeRole, useRemove } from '../people.queries.ts'
+import { useChangeRole, useRemove, useResendOwnAddress } from '../people.queries.ts'
 
 const problemOf = (error: Error | null) =>
   error ? <Alert className="mt-5">{messageOf(error, 'Nothing was changed. Please try again.')}</Alert> : null
@@ -104,6 +104,26 @@ function RemoveDialog({ member, onClose }: DialogProps) {
   )
 }
 
+/** The address of the first owner until it is confirmed; its owner may have the link sent again. */
+function UnconfirmedAddress({ isYou }: { isYou: boolean }) {
+  const resend = useResendOwnAddress()
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Email sent', description: 'Open the link in it to confirm your address.' }),
+    })
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-2">
+      <Badge tone="warn">Email not confirmed</Badge>
+      {isYou ? (
+        <Button variant="quiet" pending={resend.isPending} pendingLabel="Sending..." onClick={send}>
+          Send the email again
+        </Button>
+      ) : null}
+      {problemOf(resend.error)}
+    </div>
+  )
+}
+
 /** One member of staff with role, second step and newest sign-in. */
 export function MemberRow({ member }: { member: StaffMember }) {
   const [asking, setAsking] = useState<'role' | 'remove' | null>(null)
@@ -118,6 +138,7 @@ export function MemberRow({ member }: { member: StaffMember }) {
           {member.isYou ? <span className="text-sm font-normal text-muted">You</span> : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">{member.email}</p>
+        {member.isConfirmed ? null : <UnconfirmedAddress isYou={member.isYou} />}
       </div>
       <p className="font-semibold sm:w-20">{roleWords[member.role].name}</p>
       <div className="flex min-w-44 flex-col items-start gap-1">

@@ -8,6 +8,7 @@ import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button, dialog, toast } from '../../../app/screen-tests/page-parts.ts'
 
+const { resendOwnerAddress } = staffEndpoints
 const { listStaff, inviteStaff, resendInvitation, withdrawInvitation, changeStaffRole, removeStaff } = staffEndpoints
 
 const ines: StaffMember = {
@@ -18,6 +19,7 @@ const ines: StaffMember = {
   hasSecondFactor: true,
   lastSignedInAt: '2026-11-23T12:00:00.000Z',
   isYou: true,
+  isConfirmed: true,
 }
 const nora: StaffMember = {
   ...ines,
@@ -47,6 +49,16 @@ test('shows each member with role, second step and newest sign-in, and the invit
   await expect.element(members.nth(1)).toHaveTextContent(/Nora Lind.*Support.*Password only.*Not signed in/)
   const invitations = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
   await expect.element(invitations.nth(0)).toHaveTextContent(/felix@example\.com.*Finance/)
+  await expectAccessibleInBothLooks()
+})
+
+test('says that the address of the first owner is not confirmed, and sends the link again', async () => {
+  const api = open(makeApi().on(listStaff, { members: [{ ...ines, isConfirmed: false }, nora], invitations: [] }))
+  const you = page.getByRole('list', { name: 'Members' }).getByRole('listitem').nth(0)
+  await expect.element(you).toHaveTextContent('Email not confirmed')
+  api.on(resendOwnerAddress, undefined)
+  await button('Send the email again').click()
+  await expect.element(toast()).toHaveTextContent('Email sent')
   await expectAccessibleInBothLooks()
 })
 
