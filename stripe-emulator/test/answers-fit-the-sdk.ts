@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { showEndpoint } from '../src/events/webhook-endpoints.ts'
 import type { showCustomer } from '../src/payments/customers.ts'
 import type { showAccount } from '../src/show/show-account.ts'
 import type { showBalance, showLine } from '../src/show/show-balance.ts'
@@ -34,5 +35,6 @@ export type AnswersFitTheSdk = [
   Fits<ReturnType<typeof showDispute>, Stripe.Dispute>,
   Fits<ReturnType<typeof showMethod>, Omit<Stripe.PaymentMethod, 'shared_payment_granted_token'>>,
   Fits<ReturnType<typeof showCustomer>, Sent<Omit<Stripe.Customer, 'customer_account'>>>,
+  Fits<ReturnType<typeof showEndpoint>, Stripe.WebhookEndpoint>,
   Fits<ReturnType<typeof showAccount>, Sent<Stripe.Account>>,
 ]

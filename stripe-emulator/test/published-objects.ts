@@ -19,6 +19,7 @@ export async function collectObjects(world: EmulatedStripe): Promise<Record<stri
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 500 })
   const dispute = await stripe.disputes.retrieve(await emulator.openDispute(intent.id))
   const [line] = (await stripe.balanceTransactions.list()).data
+  const endpoint = await stripe.webhookEndpoints.create({ url: 'http://localhost:3000/hook', enabled_events: ['charge.failed'] })
   const [event] = (await stripe.events.list()).data
   const found: (object | undefined)[] = [
     intent,
@@ -34,6 +35,7 @@ export async function collectObjects(world: EmulatedStripe): Promise<Record<stri
     line,
     await stripe.balance.retrieve(),
     event,
+    await stripe.webhookEndpoints.retrieve(endpoint.id),
   ]
   return Object.fromEntries(found.map((object) => [nameOf(object), object ?? {}]))
 }

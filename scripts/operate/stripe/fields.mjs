@@ -18,6 +18,7 @@ const OBJECTS = [
   'refund',
   'transfer',
   'transfer_reversal',
+  'webhook_endpoint',
 ]
 /** Their fields depend on what is kept in them. */
 const OPEN = new Set(['metadata', 'object', 'payment_method_options', 'capabilities', 'settings', 'data'])

@@ -1,4 +1,5 @@
-import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
+import { type EmulatorContext, readSeconds, showEvent } from '../events/event-log.ts'
+import { createEndpoint, deleteEndpoint, findEndpoint, showEndpoint, updateEndpoint } from '../events/webhook-endpoints.ts'
 import { createAccount, createAccountLink, findAccount } from '../payments/accounts.ts'
 import { sumBalance } from '../payments/balance.ts'
 import { findCharge } from '../payments/charges.ts'
@@ -135,13 +136,11 @@ const otherRoutes: readonly ApiRoute[] = [
   }),
   route('GET /accounts/:id', (context, ids) => showAccount(findAccount(context, first(ids)))),
   route('POST /account_links', (context, _ids, form) => createAccountLink(context, form)),
-  route('GET /events', ({ store }, _ids, form) =>
-    listMatching('/v1/events', store.events.values(), form, ['type'], (event) => event),
-  ),
+  route('GET /events', ({ store }, _ids, form) => listMatching('/v1/events', store.events.values(), form, ['type'], showEvent)),
   route('GET /events/:id', ({ store }, ids) => {
     const event = store.events.get(first(ids))
     if (!event) throw refuseMissing('event', first(ids))
-    return event
+    return showEvent(event)
   }),
 ]
 
@@ -155,7 +154,17 @@ const customerRoutes: readonly ApiRoute[] = [
   route('DELETE /customers/:id', (context, ids) => deleteCustomer(context, first(ids))),
 ]
 
-const routes = [...paymentRoutes, ...customerRoutes, ...transferRoutes, ...otherRoutes]
+const endpointRoutes: readonly ApiRoute[] = [
+  route('POST /webhook_endpoints', (context, _ids, form) => createEndpoint(context, form)),
+  route('GET /webhook_endpoints', ({ store }, _ids, form) =>
+    listPage('/v1/webhook_endpoints', store.webhookEndpoints.values(), form, showEndpoint),
+  ),
+  route('GET /webhook_endpoints/:id', (context, ids) => showEndpoint(findEndpoint(context, first(ids)))),
+  route('POST /webhook_endpoints/:id', (context, ids, form) => showEndpoint(updateEndpoint(context, first(ids), form))),
+  route('DELETE /webhook_endpoints/:id', (context, ids) => deleteEndpoint(context, first(ids))),
+]
+
+const routes = [...paymentRoutes, ...customerRoutes, ...transferRoutes, ...otherRoutes, ...endpointRoutes]
 
 /** Every call that the emulator answers, for the table of its README. */
 export const answeredCalls: readonly string[] = routes.map(({ call }) => call)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { WebhookDial } from '../faults/webhook-dial.ts'
 import type { StateStore } from '../state/state-store.ts'
 import type { StripeEvent } from '../state/stripe-objects.ts'
+import { CONFIGURED, showEvent } from './event-log.ts'
 
 /** Delivers a raw body and its `Stripe-Signature` header to the receiver and returns the HTTP status. */
 export type Deliver = (rawBody: string, signature: string) => Promise<number>
@@ -39,8 +40,17 @@ const makePost =
     return response.status
   }
 
+/** The receivers that have not answered yet. */
+const waitsFor = ({ waits_for: receivers, pending_webhooks: count }: StripeEvent): readonly string[] =>
+  receivers ?? (count > 0 ? [CONFIGURED] : [])
+
+function setWaiting(event: StripeEvent, receivers: string[]): void {
+  event.waits_for = receivers
+  event.pending_webhooks = receivers.length
+}
+
 /**
- * Sends events until the receiver answers 2xx, each on its own: they may arrive late, twice or out of order, as
+ * Sends events until each receiver answers 2xx, each on its own: they may arrive late, twice or out of order, as
  * Stripe's do.
  */
 export class WebhookDelivery {
@@ -69,12 +79,12 @@ export class WebhookDelivery {
   send(events: readonly StripeEvent[]): void {
     for (const event of events) {
       const fault = this.options.dial.take(event.type)
-      if (fault?.kind === 'dropped') event.pending_webhooks = 0
-      else if (fault?.kind === 'delayed') this.wait(fault.delayMs ?? DELAY_MS, () => this.begin(event, 0))
+      if (fault?.kind === 'dropped') setWaiting(event, [])
+      else if (fault?.kind === 'delayed') this.wait(fault.delayMs ?? DELAY_MS, () => this.begin(event))
       else if (fault?.kind === 'reordered') this.holdBack(event)
       else {
-        this.begin(event, 0)
-        if (fault?.kind === 'duplicate') this.begin(event, 0)
+        this.begin(event)
+        if (fault?.kind === 'duplicate') this.begin(event)
         this.releaseHeldBack()
       }
     }
@@ -82,8 +92,7 @@ export class WebhookDelivery {
 
   /** Sends undelivered events of an earlier run again. */
   resume(): void {
-    if (this.deliver === null) return
-    for (const event of this.options.store.events.values()) if (event.pending_webhooks > 0) this.begin(event, 0)
+    for (const event of this.options.store.events.values()) if (event.pending_webhooks > 0) this.begin(event)
   }
 
   /** Resolves when no attempt is in progress, without waiting for scheduled ones. */
@@ -110,23 +119,40 @@ export class WebhookDelivery {
     await this.flush()
   }
 
-  private begin(event: StripeEvent, attempt: number): void {
+  /** Starts to send an event to each receiver that waits for it, independently of the others. */
+  private begin(event: StripeEvent): void {
+    for (const receiver of waitsFor(event)) this.beginTo(receiver, event, 0)
+  }
+
+  private beginTo(receiver: string, event: StripeEvent, attempt: number): void {
     if (this.isClosed) return
-    const sending = this.attempt(event, attempt).finally(() => this.underWay.delete(sending))
+    const sending = this.attempt(receiver, event, attempt).finally(() => this.underWay.delete(sending))
     this.underWay.add(sending)
   }
 
-  private async attempt(event: StripeEvent, attempt: number): Promise<void> {
-    if (this.deliver === null) return
-    const rawBody = JSON.stringify(event)
-    const status = await this.deliver(rawBody, signPayload(rawBody, this.options.webhookSecret)).catch(() => 0)
-    const delayMs = this.options.retryDelaysMs[attempt]
+  /** How a receiver is reached; null for an endpoint that is gone or disabled, and while none is configured. */
+  private findReceiver(receiver: string): { deliver: Deliver; secret: string } | null {
+    const { store, webhookSecret } = this.options
+    if (receiver === CONFIGURED) return this.deliver && { deliver: this.deliver, secret: webhookSecret }
+    const endpoint = store.webhookEndpoints.get(receiver)
+    return endpoint?.status === 'enabled' ? { deliver: makePost(endpoint.url), secret: endpoint.secret } : null
+  }
+
+  private async attempt(receiver: string, event: StripeEvent, attempt: number): Promise<void> {
+    const found = this.findReceiver(receiver)
+    if (!found && receiver === CONFIGURED) return
+    const rawBody = JSON.stringify(showEvent(event))
+    const status = found ? await found.deliver(rawBody, signPayload(rawBody, found.secret)).catch(() => 0) : 0
+    const delayMs = found ? this.options.retryDelaysMs[attempt] : undefined
     const isTaken = status >= 200 && status < 300
-    if (!isTaken && delayMs !== undefined && event.pending_webhooks > 0) {
-      this.wait(delayMs, () => this.begin(event, attempt + 1))
+    if (!isTaken && delayMs !== undefined && waitsFor(event).includes(receiver)) {
+      this.wait(delayMs, () => this.beginTo(receiver, event, attempt + 1))
       return
     }
-    event.pending_webhooks = 0
+    setWaiting(
+      event,
+      waitsFor(event).filter((each) => each !== receiver),
+    )
     await this.options.store.save().catch(() => undefined)
   }
 
@@ -142,7 +168,7 @@ export class WebhookDelivery {
     const before = [...this.underWay]
     const sending = Promise.all(before)
       .then(() => {
-        for (const event of events) this.begin(event, 0)
+        for (const event of events) this.begin(event)
       })
       .finally(() => this.underWay.delete(sending))
     this.underWay.add(sending)

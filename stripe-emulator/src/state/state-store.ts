@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { WebhookEndpoint } from '../events/webhook-endpoints.ts'
 import { parseSnapshot, SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts'
 import type {
   Account,
@@ -35,6 +36,7 @@ export class StateStore {
   readonly accounts = new Map<string, Account>()
   readonly accountPayouts = new Map<string, AccountPayout>()
   readonly customers = new Map<string, Customer>()
+  readonly webhookEndpoints = new Map<string, WebhookEndpoint>()
   readonly onboardingLinks = new Map<string, OnboardingLink>()
   readonly events = new Map<string, StripeEvent>()
   readonly answers = new Map<string, RememberedAnswer>()
@@ -77,7 +79,7 @@ export class StateStore {
   /** Every collection with its key field. */
   private collections() {
     const { paymentIntents, paymentMethods, charges, refunds, transfers, reversals, balanceTransactions, disputes } = this
-    const { accounts, accountPayouts, customers, onboardingLinks, events, answers } = this
+    const { accounts, accountPayouts, customers, webhookEndpoints, onboardingLinks, events, answers } = this
     const byId = {
       paymentIntents,
       paymentMethods,
@@ -90,6 +92,7 @@ export class StateStore {
       accounts,
       accountPayouts,
       customers,
+      webhookEndpoints,
       events,
     }
     return { byId, onboardingLinks, answers }

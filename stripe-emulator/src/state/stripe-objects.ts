@@ -258,8 +258,10 @@ export interface StripeEvent {
   created: number
   data: { object: object }
   livemode: false
-  /** 1 until the configured receiver has answered 2xx, or every attempt has failed. */
+  /** How many receivers have not answered 2xx yet, until every attempt has failed. */
   pending_webhooks: number
+  /** These receivers; not part of the API. Missing in states that were saved when there was one. */
+  waits_for?: string[]
   request: { id: string | null; idempotency_key: string | null }
   type: string
 }
