@@ -9,9 +9,10 @@ import { openBackupBucket } from '../../src/commands/backup/bucket/bucket-client
 import { runRestore } from '../../src/commands/backup/restore.ts'
 import { connect } from '../../src/db/client.ts'
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
+import { readLastBackup } from '../../src/features/checklist/last-backup.ts'
 import { createS3ImageStore } from '../../src/platform/image-store/s3-image-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
-import { amountOf } from '../dose.ts'
+import { amountOf, casesOf } from '../dose.ts'
 import { startS3Server } from '../make/s3-server.ts'
 import { databaseUrlOf, restoredUrlOf } from './database-urls.ts'
 
@@ -233,6 +234,39 @@ it('refuses photos that changed places or are gone, and a backup under the name 
   expect(last()).toContain('under another name')
   await bucket().remove(await namesIn('backups/2099-01-01T00-00-00Z/'))
 })
+
+const answerFull = async () => new Response('<Error><Code>XMinioStorageFull</Code></Error>', { status: 507 })
+const cutUpload = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('the upload was cut off') }))
+
+it.each(
+  casesOf([
+    ['is full at the checksums, its last file', /SHA256SUMS/, answerFull, 'backup: The bucket backups is full.'],
+    ['is full in the middle of a large table', /partNumber=2/, answerFull, 'backup: The bucket backups is full.'],
+    ['cuts each upload', /partNumber=2/, cutUpload, 'backup: The bucket backups cannot be used: the upload was cut off'],
+  ] as const),
+)(
+  'fails clearly when the bucket %s, and counts nothing of it as a backup',
+  { timeout: 120_000 },
+  async (_, at, fail, message) => {
+    const listComplete = async () => {
+      said = []
+      expect(await runRestore(['--list'], target('none'), say)).toBe(0)
+      return said.filter((line) => !line.endsWith('(unfinished)'))
+    }
+    const [listed, noted] = [await listComplete(), await readLastBackup(api.db)]
+    const { fetch } = globalThis
+    globalThis.fetch = (address, options) =>
+      options?.method === 'PUT' && at.test(String(address)) ? fail() : fetch(address, options)
+    try {
+      expect([await runBackup([], source(), say), last()]).toEqual([1, message])
+    } finally {
+      globalThis.fetch = fetch
+    }
+    expect(await listComplete()).toEqual(listed)
+    expect(await readLastBackup(api.db)).toEqual(noted)
+    expect(await runRestore(['bucket:newest', '--check'], target('none'), say), last()).toBe(0)
+  },
+)
 
 it('removes what is no longer kept, and photos that no kept backup has; an interrupted backup counts as none', async () => {
   const [key = '', ...others] = keys

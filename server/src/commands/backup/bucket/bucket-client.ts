@@ -26,8 +26,16 @@ export interface BackupBucket {
   remove(names: readonly string[]): Promise<void>
 }
 
+/** How stores say that nothing more fits; S3 itself has no end. */
+const FULL = 507
+const fullCodes = /StorageFull|InsufficientStorage|QuotaExceeded/i
+
+const isFull = (error: unknown): boolean =>
+  error instanceof S3ServiceError && (error.status === FULL || fullCodes.test(error.serviceCode ?? ''))
+
 function explain(bucket: string, error: unknown): BucketFailure {
   if (error instanceof BucketFailure) return error
+  if (isFull(error)) return new BucketFailure(`The bucket ${bucket} is full.`, { cause: error })
   const said =
     error instanceof S3ServiceError
       ? `${error.status} ${error.serviceCode ?? ''}`.trim()
@@ -36,7 +44,8 @@ function explain(bucket: string, error: unknown): BucketFailure {
 }
 
 /** What a person could mend does not pass by itself: it is not tried again. */
-const isRefusal = (error: unknown): boolean => error instanceof S3ServiceError && error.status >= 400 && error.status < 500
+const isRefusal = (error: unknown): boolean =>
+  isFull(error) || (error instanceof S3ServiceError && error.status >= 400 && error.status < 500)
 
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
