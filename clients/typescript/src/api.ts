@@ -1790,6 +1790,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a photo or a PDF for a message; one that is not sent within a day is deleted
+         * @description Limit per day and account: 200 files.
+         */
+        post: operations["uploadMessageFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a message, for its two people; `size=preview` is a small WebP of a photo */
+        get: operations["readMessageFile"];
+        put?: never;
+        post?: never;
+        /** Delete an uploaded file that was not sent yet */
+        delete: operations["removeMessageFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/developers/webhooks": {
         parameters: {
             query?: never;
@@ -2295,6 +2333,15 @@ export interface components {
             city: string;
             state: string;
             country: string;
+        };
+        AttachedFile: {
+            id: number;
+            /** @enum {string} */
+            kind: "photo" | "pdf";
+            name: string;
+            bytes: number;
+            width: number | null;
+            height: number | null;
         };
         AttentionItem: {
             id: string;
@@ -3152,6 +3199,7 @@ export interface components {
             isMasked: boolean;
             isErased: boolean;
             isHidden: boolean;
+            files?: components["schemas"]["AttachedFile"][];
             /** Format: date-time */
             createdAt: string;
             /**
@@ -8953,6 +9001,7 @@ export interface operations {
             content: {
                 "application/json": {
                     text: string;
+                    fileIds?: number[];
                     /** @description For the pages of the site; programs send Idempotency-Key. With both, each is checked */
                     key?: string;
                     about: {
@@ -8982,9 +9031,9 @@ export interface operations {
             401: components["responses"]["Refusal"];
             /** @description own_property, cross_site, missing_scope */
             403: components["responses"]["Refusal"];
-            /** @description property_not_found, booking_not_found */
+            /** @description property_not_found, booking_not_found, file_not_found */
             404: components["responses"]["Refusal"];
-            /** @description key_reused, call_running */
+            /** @description key_reused, limit_reached, call_running */
             409: components["responses"]["Refusal"];
             /** @description too_large */
             413: components["responses"]["Refusal"];
@@ -9160,6 +9209,7 @@ export interface operations {
             content: {
                 "application/json": {
                     text: string;
+                    fileIds?: number[];
                     /** @description For the pages of the site; programs send Idempotency-Key. With both, each is checked */
                     key?: string;
                 };
@@ -9181,9 +9231,9 @@ export interface operations {
             401: components["responses"]["Refusal"];
             /** @description cross_site, missing_scope */
             403: components["responses"]["Refusal"];
-            /** @description thread_not_found */
+            /** @description thread_not_found, file_not_found */
             404: components["responses"]["Refusal"];
-            /** @description key_reused, call_running */
+            /** @description key_reused, limit_reached, call_running */
             409: components["responses"]["Refusal"];
             /** @description too_large */
             413: components["responses"]["Refusal"];
@@ -9384,6 +9434,128 @@ export interface operations {
             /** @description cross_site, missing_scope */
             403: components["responses"]["Refusal"];
             /** @description not_found */
+            404: components["responses"]["Refusal"];
+            /** @description too_large */
+            413: components["responses"]["Refusal"];
+            /** @description unsupported_type */
+            415: components["responses"]["Refusal"];
+            /** @description too_many_requests */
+            429: components["responses"]["Refusal"];
+            /** @description unavailable */
+            503: components["responses"]["Refusal"];
+        };
+    };
+    uploadMessageFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names one attempt of an account. For 24 hours the same call with the same key runs no second time and gets the same response, with Idempotent-Replayed: true. Refusals and failures are not kept. Of an uploaded file only the call is compared. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @default  */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachedFile"];
+                };
+            };
+            /** @description invalid_request, file_not_accepted */
+            400: components["responses"]["Refusal"];
+            /** @description unauthorized, invalid_key */
+            401: components["responses"]["Refusal"];
+            /** @description cross_site, missing_scope */
+            403: components["responses"]["Refusal"];
+            /** @description too_slow */
+            408: components["responses"]["Refusal"];
+            /** @description limit_reached, key_reused, call_running */
+            409: components["responses"]["Refusal"];
+            /** @description file_too_large, too_large */
+            413: components["responses"]["Refusal"];
+            /** @description unsupported_type */
+            415: components["responses"]["Refusal"];
+            /** @description too_many_requests, too_many_uploads */
+            429: components["responses"]["Refusal"];
+            /** @description unavailable */
+            503: components["responses"]["Refusal"];
+        };
+    };
+    readMessageFile: {
+        parameters: {
+            query?: {
+                size?: "full" | "preview";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description invalid_request */
+            400: components["responses"]["Refusal"];
+            /** @description unauthorized, invalid_key */
+            401: components["responses"]["Refusal"];
+            /** @description missing_scope */
+            403: components["responses"]["Refusal"];
+            /** @description file_not_found */
+            404: components["responses"]["Refusal"];
+            /** @description too_many_requests */
+            429: components["responses"]["Refusal"];
+            /** @description unavailable */
+            503: components["responses"]["Refusal"];
+        };
+    };
+    removeMessageFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_request */
+            400: components["responses"]["Refusal"];
+            /** @description unauthorized, invalid_key */
+            401: components["responses"]["Refusal"];
+            /** @description cross_site, missing_scope */
+            403: components["responses"]["Refusal"];
+            /** @description file_not_found */
             404: components["responses"]["Refusal"];
             /** @description too_large */
             413: components["responses"]["Refusal"];

@@ -4,11 +4,11 @@ import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import { messagePolicy, newThreads, sentMessages } from './messages.rules.ts'
 import {
+  firstMessageSchema,
   messageInputSchema,
   messageSchema,
   quickReplyInputSchema,
   quickReplySchema,
-  subjectSchema,
   threadSchema,
 } from './messages.schemas.ts'
 
@@ -46,10 +46,10 @@ export const messagesEndpoints = {
     path: '/api/messages/threads',
     summary: 'Send the first message about a listing or a stay; continues an existing thread',
     access: 'user',
-    body: messageInputSchema.extend({ about: subjectSchema }),
+    body: firstMessageSchema,
     reply: threadReply,
     status: 201,
-    errors: ['property_not_found', 'booking_not_found', 'own_property', 'key_reused'],
+    errors: ['property_not_found', 'booking_not_found', 'own_property', 'key_reused', 'file_not_found', 'limit_reached'],
     limits: [sentMessages, newThreads],
   }),
   readThread: defineEndpoint({
@@ -88,7 +88,7 @@ export const messagesEndpoints = {
     body: messageInputSchema,
     reply: messageSchema,
     status: 201,
-    errors: ['thread_not_found', 'key_reused'],
+    errors: ['thread_not_found', 'key_reused', 'file_not_found', 'limit_reached'],
     limits: [sentMessages],
   }),
   markThreadRead: defineEndpoint({

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
+import { attachedFileSchema } from '../shared/attached-files.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
+import { fileLimits } from './message-files.rules.ts'
 import { messagePolicy } from './messages.rules.ts'
 
 const textOf = (max: number, missing: string) => textSchema(max).refine((text) => text.length > 0, missing)
 
-/**
- * A new message. `key` identifies one attempt: a repeat after a lost response is written once. Without it the
- * `Idempotency-Key` of the call does.
- */
-export const messageInputSchema = z.object({
-  text: textOf(messagePolicy.length, 'Write a message'),
+const inputSchema = z.object({
+  text: textSchema(messagePolicy.length),
+  /** Uploaded files of the sender, in the order in which they are shown. */
+  fileIds: z
+    .array(idSchema)
+    .max(fileLimits.perMessage, `Attach at most ${fileLimits.perMessage} files`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once')
+    .optional(),
   key: z
     .string()
     .min(8)
@@ -21,6 +25,14 @@ export const messageInputSchema = z.object({
     .optional()
     .meta({ description: 'For the pages of the site; programs send Idempotency-Key. With both, each is checked' }),
 })
+const hasContent = ({ text, fileIds = [] }: z.output<typeof inputSchema>) => text.length > 0 || fileIds.length > 0
+const missing = { path: ['text'], message: 'Write a message' }
+
+/**
+ * A new message: a text, files, or both. `key` identifies one attempt: a repeat after a lost response is written once.
+ * Without it the `Idempotency-Key` of the call does.
+ */
+export const messageInputSchema = inputSchema.refine(hasContent, missing)
 export type MessageInput = z.infer<typeof messageInputSchema>
 
 export const messageSchema = z.object({
@@ -33,6 +45,8 @@ export const messageSchema = z.object({
   isErased: z.boolean(),
   /** An administrator removed it. */
   isHidden: z.boolean(),
+  /** Missing in copies that a page kept from before messages had files. */
+  files: z.array(attachedFileSchema).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: updatedAtSchema,
 })
@@ -76,6 +90,9 @@ export type Thread = z.infer<typeof threadSchema>
 /** The place or stay of a first message. */
 export const subjectSchema = z.union([z.object({ propertyId: idSchema }), z.object({ bookingId: idSchema })])
 export type Subject = z.infer<typeof subjectSchema>
+
+/** The first message about a place or stay. */
+export const firstMessageSchema = inputSchema.extend({ about: subjectSchema }).refine(hasContent, missing)
 
 export const quickReplySchema = z.object({ id: idSchema, title: z.string(), text: z.string() })
 export type QuickReply = z.infer<typeof quickReplySchema>

@@ -4,6 +4,7 @@ import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { checkInDetailsSchema } from '../listings/check-in-details.schemas.ts'
 import { accountStatusSchema } from '../payouts/payouts.endpoints.ts'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'
+import { attachedFileSchema } from '../shared/attached-files.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 
 /**
@@ -74,7 +75,16 @@ export const ownDataSchema = z.object({
   ),
   /** The person's own messages, unredacted. Others' messages belong to them. */
   messages: z
-    .array(z.object({ threadId: z.number().int(), propertyId: z.number().int(), text: z.string(), createdAt: z.iso.datetime() }))
+    .array(
+      z.object({
+        threadId: z.number().int(),
+        propertyId: z.number().int(),
+        text: z.string(),
+        /** `path` is where the signed-in person downloads a file. */
+        files: z.array(attachedFileSchema.extend({ path: z.string() })).optional(),
+        createdAt: z.iso.datetime(),
+      }),
+    )
     .optional(),
   quickReplies: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
   /** What the person reported to the administrators. */

@@ -55,4 +55,15 @@ export const reportsEndpoints = {
     reply: openedConversationSchema,
     errors: ['forbidden', 'report_not_found'],
   }),
+  readReportedFile: defineEndpoint({
+    name: 'readReportedFile',
+    method: 'GET',
+    path: '/api/reports/:id/files/:fileId',
+    summary: 'A file of the messages around a reported one; each reading is an entry of the audit log',
+    access: { right: 'messages.read' },
+    params: params.extend({ fileId: pathIdSchema() }),
+    contentType: 'application/octet-stream',
+    reply: z.string(),
+    errors: ['forbidden', 'report_not_found', 'file_not_found', 'unavailable'],
+  }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { propertyStatusSchema } from '../properties/properties.schemas.ts'
+import { attachedFileSchema } from '../shared/attached-files.ts'
 import { idSchema } from '../shared/ids.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { isReasonOf, type ReportKind, reportDecisions, reportKinds, reportLimits, subjectReportReasons } from './reports.rules.ts'
@@ -77,6 +78,7 @@ export const openedConversationSchema = z.array(
     by: z.enum(['guest', 'host']),
     name: z.string(),
     text: z.string(),
+    files: z.array(attachedFileSchema),
     createdAt: z.iso.datetime(),
     isReported: z.boolean(),
   }),

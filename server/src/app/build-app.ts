@@ -34,7 +34,7 @@ import { securityLogPlugin } from '../http/security-log.ts'
 import { registerSharedAnswers } from '../http/shared-answers.ts'
 import { registerUnchangedReplies } from '../http/unchanged-replies.ts'
 import { type BackgroundErrors, createBackgroundErrors } from '../platform/background/background-errors.ts'
-import type { ImageStore } from '../platform/image-store/image-store.ts'
+import { type ImageStore, isPublicKey } from '../platform/image-store/image-store.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { allEndpoints } from './endpoints.ts'
 import { features } from './features.ts'
@@ -80,11 +80,11 @@ export interface BuiltApp {
   background: BackgroundErrors
 }
 
-/** Serves the images of the store. A key names one content for ever, so browsers and caches never revalidate it. */
+/** Serves the public images of the store. A key names one content for ever, so browsers and caches never revalidate it. */
 function registerMedia(app: FastifyInstance, store: ImageStore): void {
   app.get('/media/*', { config: { kind: 'file' } }, async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
-    const file = await store.get(key)
+    const file = isPublicKey(key) ? await store.get(key) : null
     if (!file) throw new Refusal('image_not_found')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

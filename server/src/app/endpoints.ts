@@ -28,6 +28,7 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
+import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
@@ -99,6 +100,7 @@ const nouns: readonly Readonly<Record<string, Endpoint>>[] = [
   reviewsEndpoints,
   reportsEndpoints,
   messagesEndpoints,
+  messageFilesEndpoints,
   apiKeysEndpoints,
   webhooksEndpoints,
 ]

@@ -12,6 +12,7 @@ import { sendDueWebhooks } from '../features/developers/webhooks/send-webhooks.t
 import { removeOldEvents } from '../features/developers/webhooks/webhook-deliveries.queries.ts'
 import { EXPORT_JOB, executeExport, removeOldExports, startNightly } from '../features/exports/exports.ts'
 import { foldLedgerTotals } from '../features/ledger/ledger.queries.ts'
+import { removeForgottenFiles } from '../features/messages/message-files.ts'
 import { MESSAGE_NOTICE_JOB, queueNotice } from '../features/messages/notices.ts'
 import { keepFinishedDays } from '../features/overview/overview.ts'
 import { forgetFailures } from '../features/payments/failed-attempts.ts'
@@ -118,6 +119,7 @@ const rounds: Record<string, Repeated<Context>> = {
   'restore-drill': { seconds: HOUR, run: async (ctx) => void drillWhenDue(ctx).catch(ctx.background.of('restore-drill')) },
   'overview-days': { seconds: HOUR, run: keepFinishedDays },
   'old-webhook-events': { seconds: HOUR, run: removeOldEvents },
+  'unsent-files': { seconds: HOUR, run: removeForgottenFiles },
   'expired-sessions': { seconds: HOUR, run: removeExpired },
   'ended-slots': { seconds: HOUR, run: ({ slots }) => slots.removeEnded() },
   'old-answers': { seconds: QUARTER, run: removeOldAnswers },

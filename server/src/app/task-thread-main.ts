@@ -1,5 +1,6 @@
 import { readFeedTask } from '../features/calendars/feeds/read-feed-task.ts'
 import { readHeaderTask, readRowsTask, surveyTableTask, unpackTableTask } from '../features/imports/tables/read-table-tasks.ts'
+import { checkPdfTask } from '../features/messages/pdf-check.ts'
 import { addToSegmentTask, beginSegmentTask, finishSegmentTask } from '../features/search/sync/segment-build-tasks.ts'
 import { packZipsTask } from '../platform/geocoder/zip-table.ts'
 import { serveTasks } from '../platform/worker-tasks/serve-tasks.ts'
@@ -15,4 +16,5 @@ serveTasks([
   addToSegmentTask,
   finishSegmentTask,
   packZipsTask,
+  checkPdfTask,
 ])

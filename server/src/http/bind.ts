@@ -192,6 +192,44 @@ export function bindDownload<E extends AnyEndpoint>(
   })
 }
 
+/** A stored file as a response. */
+export interface FileAnswer {
+  body: Buffer
+  contentType: string
+  /** What a browser saves it as. */
+  name: string
+}
+
+/** The header of a download, with the plain letters of its name for browsers that know no others. */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const coded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`
+}
+
+/**
+ * Makes a route of an endpoint that answers with a file that people have uploaded. A browser saves it or shows it in
+ * a page of ours, and never runs anything in it.
+ */
+export function bindFile<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<FileAnswer>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { takesKeys: true, calls: [endpoint] },
+    handler: async (request, reply) => {
+      const { body, contentType, name } = await runCall(endpoint, await readCall(endpoint, request, reply), handler)
+      reply.header('content-disposition', dispositionOf(name))
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('content-security-policy', "default-src 'none'; sandbox")
+      return reply.code(endpoint.status).type(contentType).send(body)
+    },
+  })
+}
+
 /** Two endpoints that share method and path, told apart by a query parameter that only the first one has. */
 export function bindByQuery<A extends AnyEndpoint, B extends AnyEndpoint>(
   app: FastifyInstance,

@@ -1,8 +1,11 @@
+import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
 import { MESSAGE_STREAM_PATH, messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
+import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { type Cells, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
 const calls = messagesEndpoints
+const files = messageFilesEndpoints
 const none = [404, 'Conversation not found'] as const
 const ownPlace = [403, 'This is your own place.'] as const
 const input = { text: 'Is there a crib?', key: 'attempt-1' }
@@ -15,10 +18,61 @@ async function inquiry(stage: Stage) {
   return { params: { id: String(body.thread.id) }, messageId: body.message.id }
 }
 
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+const upload = (bytes: Buffer) => ({ body: writeForm([{ field: 'file', bytes }]), headers: formHeaders })
+const noFile = [404, 'This file is not there any more.'] as const
+
+/** A file of the guest, sent to the owner or still waiting for a message. */
+async function fileOf(stage: Stage, isSent: boolean) {
+  const { cookie } = await stage.person('guest')
+  const { body: payload, headers } = upload(pdf)
+  const { method, path } = files.uploadMessageFile
+  const uploaded = await stage.api.app.inject({ method, url: path, headers: { cookie, ...headers }, payload })
+  const { id }: { id: number } = uploaded.json()
+  const about = { propertyId: (await stage.listing('approved')).id }
+  if (isSent) await stage.api.call(calls.startThread, { body: { ...input, fileIds: [id], about }, cookie })
+  return { params: { id: String(id) } }
+}
+
 const twoPeople = (cell: number): Cells => ({ ...signedIn(none), owner: cell, guest: cell })
+
+const fileRows: Row[] = [
+  { endpoint: files.uploadMessageFile, when: 'it is a PDF', cells: signedIn(201), arrange: () => upload(pdf) },
+  {
+    endpoint: files.uploadMessageFile,
+    when: 'it is a page',
+    cells: signedIn([400, 'Only photos (JPEG, PNG, WebP) and PDF files can be sent.']),
+    arrange: () => upload(Buffer.from('<script>alert(1)</script>')),
+  },
+  {
+    endpoint: files.readMessageFile,
+    when: 'it was sent',
+    cells: { ...signedIn(noFile), owner: 200, guest: 200 },
+    arrange: (stage) => fileOf(stage, true),
+  },
+  {
+    endpoint: files.readMessageFile,
+    when: 'it is not sent',
+    cells: { ...signedIn(noFile), guest: 200 },
+    arrange: (stage) => fileOf(stage, false),
+  },
+  {
+    endpoint: files.removeMessageFile,
+    when: 'it is not sent',
+    cells: { ...signedIn(noFile), guest: 204 },
+    arrange: (stage) => fileOf(stage, false),
+  },
+  {
+    endpoint: files.removeMessageFile,
+    when: 'it was sent',
+    cells: { ...signedIn(noFile), guest: noFile },
+    arrange: (stage) => fileOf(stage, true),
+  },
+]
 
 /** Who may begin, read and continue a conversation. */
 export const messagesRows: Row[] = [
+  ...fileRows,
   { endpoint: calls.listThreads, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   { endpoint: calls.countUnread, when: 'always', cells: signedIn(200), arrange: () => ({}) },
   {

@@ -5,7 +5,7 @@ import { reports } from '../../src/db/schema/console.schema.ts'
 import { adminOnly, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
 
-const { createReport, listReports, decideReport, openReportedConversation } = reportsEndpoints
+const { createReport, listReports, decideReport, openReportedConversation, readReportedFile } = reportsEndpoints
 
 const ownThing = [403, 'You cannot report yourself.'] as const
 const noThread = [404, 'Conversation not found'] as const
@@ -86,4 +86,10 @@ export const reportsRows: Row[] = [
     arrange: reportedMessage,
   },
   { endpoint: openReportedConversation, when: 'there is none', cells: adminOnly(decided), arrange: () => none },
+  {
+    endpoint: readReportedFile,
+    when: 'there is none',
+    cells: adminOnly(decided),
+    arrange: () => ({ params: { ...none.params, fileId: '2147483647' } }),
+  },
 ]

@@ -40,6 +40,7 @@ const namers: readonly Namer[] = [
     keysOf: (key, variants) => [key, ...(parse(variantsSchema, variants) ?? []).map((variant) => variant.key)],
   },
   { table: 'users', columns: ['photo_key', 'photo_small_key'], keysOf: (large, small) => [large, small] },
+  { table: 'message_files', columns: ['key', 'preview_key'], keysOf: (key, preview) => [key, preview] },
   { table: 'bookings', columns: ['property'], keysOf: (property) => [parse(bookedSchema, property)?.primaryImageKey] },
   {
     table: 'site_settings_versions',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './auth.schema.ts'
 import { bookings } from './bookings.schema.ts'
 import { instant } from './columns.ts'
@@ -64,6 +64,39 @@ export const messages = pgTable(
     index('messages_thread').on(table.threadId, table.id),
     index('messages_author').on(table.authorId, table.id),
     unique('messages_once').on(table.threadId, table.authorId, table.key),
+  ],
+)
+
+/**
+ * Photos and PDFs of messages. Until it is sent a file has no message and no place in one. `key` is the file that is
+ * downloaded, `previewKey` a small picture of a photo; both are private.
+ */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    uploaderId: text('uploader_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    messageId: integer('message_id').references(() => messages.id, { onDelete: 'restrict' }),
+    position: smallint('position'),
+    kind: text('kind', { enum: ['photo', 'pdf'] }).notNull(),
+    name: text('name').notNull(),
+    key: text('key').notNull(),
+    previewKey: text('preview_key'),
+    bytes: integer('bytes').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // No message has more than ten.
+    unique('message_files_place').on(table.messageId, table.position),
+    index('message_files_uploader').on(table.uploaderId, table.createdAt),
+    index('message_files_unsent').on(table.createdAt).where(sql`message_id is null`),
+    check('message_files_kind', sql`${table.kind} in ('photo', 'pdf')`),
+    check('message_files_sent', sql`(${table.messageId} is null) = (${table.position} is null)`),
+    check('message_files_ten', sql`${table.position} between 0 and 9`),
   ],
 )
 

@@ -19,6 +19,8 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
 import { properties, propertyImages } from '../../db/schema/properties.schema.ts'
+import { type FileRow, listFiles } from './message-files.queries.ts'
+import { toFile } from './message-files.ts'
 import { isPaidStay, type MessageRow, readIdOf, type Seat } from './messages.queries.ts'
 
 // A person's inbox.
@@ -88,7 +90,20 @@ const stayOf = ({ booking }: Row): Thread['stay'] =>
     respondBy: booking.phase === 'paid' ? (booking.respondBy?.toISOString() ?? null) : null,
   }
 
-function toThread(row: Row, userId: string, urlFor: (key: string) => string): Thread {
+/** The files of the last messages of these threads. */
+const filesOf = (db: Queryable, rows: readonly Row[]) =>
+  listFiles(
+    db,
+    rows.flatMap(({ last }) => last?.id ?? []),
+  )
+
+interface ThreadReader {
+  userId: string
+  urlFor: (key: string) => string
+  files: Map<number, FileRow[]>
+}
+
+function toThread(row: Row, { userId, urlFor, files }: ThreadReader): Thread {
   const { thread, pictureKey, last, otherName } = row
   const role = thread.guestId === userId ? 'guest' : 'host'
   return {
@@ -103,7 +118,7 @@ function toThread(row: Row, userId: string, urlFor: (key: string) => string): Th
     hidesContacts: !row.isPaid,
     otherReadId: readIdOf(thread, role === 'guest' ? thread.hostId : thread.guestId),
     unread: row.unread,
-    lastMessage: last && toMessage(last, userId, !row.isPaid, row.lastChangedAt),
+    lastMessage: last && toMessage(last, files.get(last.id), userId, !row.isPaid, row.lastChangedAt),
     updatedAt: row.changedAt.toISOString(),
   }
 }
@@ -118,9 +133,10 @@ export const textFor = ({ body, original }: Pick<MessageRow, 'body' | 'original'
 export const toOtherName = (firstName: string, reader: Seat): string =>
   firstName.trim() || (reader === 'guest' ? 'Host' : 'Guest')
 
-/** A message for one of the two people. */
+/** A message for one of the two people, with its files; those of a removed message are not among them. */
 export const toMessage = (
   row: MessageRow,
+  files: readonly FileRow[] | undefined,
   readerId: string,
   hidesContacts: boolean,
   changedAt: Date = row.createdAt,
@@ -131,6 +147,7 @@ export const toMessage = (
   isMasked: hidesContacts && row.original !== null && row.hiddenAt === null,
   isErased: row.erasedAt !== null,
   isHidden: row.hiddenAt !== null,
+  files: row.hiddenAt ? [] : (files ?? []).map((file) => toFile(file, hidesContacts && row.authorId !== readerId)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: changedAt.toISOString(),
 })
@@ -143,13 +160,14 @@ export async function listThreads({ db, images }: Ctx, userId: string, page: Pag
       .orderBy(...latest.orderBy)
       .limit(limit),
   )
-  return { items: items.map((row) => toThread(row, userId, images.urlFor)), next }
+  const reader = { userId, urlFor: images.urlFor, files: await filesOf(db, items) }
+  return { items: items.map((row) => toThread(row, reader)), next }
 }
 
 /** One thread of a person; null for a stranger. */
 export async function findThread({ db, images }: Ctx, id: number, userId: string): Promise<Thread | null> {
   const [row] = await selectThreads(db, userId).where(and(eq(threads.id, id), isMine(userId)))
-  return row ? toThread(row, userId, images.urlFor) : null
+  return row ? toThread(row, { userId, urlFor: images.urlFor, files: await filesOf(db, [row]) }) : null
 }
 
 /**
@@ -170,10 +188,13 @@ export async function listMessages(
       .orderBy(...newestMessage.orderBy)
       .limit(limit),
   )
-  return {
-    items: items.reverse().map(({ message, changedAt }) => toMessage(message, userId, thread.hidesContacts, changedAt)),
-    next,
-  }
+  const files = await listFiles(
+    db,
+    items.map(({ message }) => message.id),
+  )
+  const toItem = ({ message, changedAt }: { message: MessageRow; changedAt: Date }) =>
+    toMessage(message, files.get(message.id), userId, thread.hidesContacts, changedAt)
+  return { items: items.reverse().map(toItem), next }
 }
 
 /** A page of a person's threads that have changed: a message, a read mark, or the state of the stay. */
@@ -181,11 +202,14 @@ export const listChangedThreads = ({ db, images }: Ctx, userId: string, asked: C
   readChanges(db, asked, {
     kind: 'thread',
     among: isChangeFor(userId, 'either'),
-    load: async (ids) =>
-      byId(
-        (await selectThreads(db, userId).where(inArray(threads.id, [...ids]))).map((row) => toThread(row, userId, images.urlFor)),
+    load: async (ids) => {
+      const rows = await selectThreads(db, userId).where(inArray(threads.id, [...ids]))
+      const reader = { userId, urlFor: images.urlFor, files: await filesOf(db, rows) }
+      return byId(
+        rows.map((row) => toThread(row, reader)),
         ({ id }) => id,
-      ),
+      )
+    },
   })
 
 /** A page of the messages of a thread that have changed. The caller has checked access. */
@@ -203,8 +227,9 @@ export const listChangedMessages = (
         .select({ message: messages, changedAt: messageChangedAt })
         .from(messages)
         .where(inArray(messages.id, [...ids]))
+      const files = await listFiles(db, [...ids])
       return byId(
-        rows.map(({ message, changedAt }) => toMessage(message, userId, thread.hidesContacts, changedAt)),
+        rows.map(({ message, changedAt }) => toMessage(message, files.get(message.id), userId, thread.hidesContacts, changedAt)),
         ({ id }) => id,
       )
     },

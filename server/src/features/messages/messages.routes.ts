@@ -1,14 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messageFilesEndpoints, uploadedFileSchema } from '#contract/messages/message-files.endpoints.ts'
+import { fileLimits } from '#contract/messages/message-files.rules.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import type { MessageInput, Subject } from '#contract/messages/messages.schemas.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
-import { bindEndpoint } from '../../http/bind.ts'
+import { bindEndpoint, bindFile, parseOrRefuse } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendChanged, sendPage } from '../../http/paging.ts'
 import { countUnread, listChangedMessages, listChangedThreads, listThreads } from './inbox.queries.ts'
+import { readFileOf, removeFile, uploadFile } from './message-files.ts'
 import {
   addReply,
   describeThread,
@@ -24,6 +27,26 @@ import {
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams'>
 
+const fileForm = { field: 'file', maxBytes: fileLimits.fileBytes - 1, tooLarge: 'file_too_large' } as const
+
+function registerFiles(app: FastifyInstance, ctx: Ctx & Needs<'uploads' | 'pictureQueue' | 'tasks'>): void {
+  const calls = messageFilesEndpoints
+  ctx.uploads.bind(app, calls.uploadMessageFile, fileForm, ({ actor, request }, { receive }) =>
+    uploadFile(ctx, requireActor(actor), {
+      read: async () => {
+        const { file, fields } = await receive()
+        return { file, ...parseOrRefuse(uploadedFileSchema, fields) }
+      },
+      isGone: () => request.socket.destroyed,
+    }),
+  )
+  bindEndpoint(app, calls.removeMessageFile, async ({ actor, params }) => {
+    await removeFile(ctx, requireActor(actor), params.id)
+    return undefined
+  })
+  bindFile(app, calls.readMessageFile, ({ actor, params, query }) => readFileOf(ctx, requireActor(actor), params.id, query.size))
+}
+
 function readSubject({ propertyId, bookingId }: { propertyId?: number | undefined; bookingId?: number | undefined }): Subject {
   if (bookingId !== undefined && propertyId === undefined) return { bookingId }
   if (propertyId !== undefined && bookingId === undefined) return { propertyId }
@@ -31,14 +54,16 @@ function readSubject({ propertyId, bookingId }: { propertyId?: number | undefine
 }
 
 /** The key of the attempt: that of the body, or one that stands for the `Idempotency-Key`, or a new one. */
-function withKey({ text, key }: MessageInput, { headers }: FastifyRequest): WrittenMessage {
+function withKey(input: MessageInput, { headers }: FastifyRequest): WrittenMessage {
   const sent = headers['idempotency-key']
   const derived = typeof sent === 'string' ? createHash('sha256').update(sent).digest('base64url') : randomUUID()
-  return { text, key: key ?? derived }
+  return { ...input, key: input.key ?? derived }
 }
 
-export function registerMessagesRoutes(app: FastifyInstance, ctx: Ctx): void {
+/** Conversations, their files, and quick replies. */
+export function registerMessagesRoutes(app: FastifyInstance, ctx: Ctx & Needs<'uploads' | 'pictureQueue' | 'tasks'>): void {
   const calls = messagesEndpoints
+  registerFiles(app, ctx)
   bindEndpoint(app, calls.listThreads, async (call) => {
     const userId = requireActor(call.actor).id
     const changed = await sendChanged(calls.listThreads, call, (asked) => listChangedThreads(ctx, userId, asked))

@@ -15,6 +15,8 @@ import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { takeTry } from '../../platform/limits/limits.ts'
 import { requireVisible } from '../properties/listing-access.ts'
 import { findThread, listMessages, toMessage } from './inbox.queries.ts'
+import { listFiles } from './message-files.queries.ts'
+import { attachFiles, hasFiles } from './message-files.ts'
 import {
   findBookingParties,
   findThreadOf,
@@ -75,10 +77,14 @@ export async function startThread(
     return writeMessage(ctx, tx, locked.thread, actor, input)
   })
   ctx.inboxStreams.lookNow()
-  return { thread: await requireThread(ctx, actor, row.threadId), message: toMessage(row, actor.id, !isPaid) }
+  const files = (await listFiles(ctx.db, [row.id])).get(row.id)
+  return { thread: await requireThread(ctx, actor, row.threadId), message: toMessage(row, files, actor.id, !isPaid) }
 }
 
-/** Refuses with `thread_not_found` and `too_many_requests`; a repeated attempt returns the same message. */
+/**
+ * Refuses with `thread_not_found`, `too_many_requests` and the refusals of `attachFiles`; a repeated attempt returns
+ * the same message.
+ */
 export async function sendMessage(ctx: Ctx, actor: Actor, id: number, input: WrittenMessage): Promise<Message> {
   await requireThread(ctx, actor, id)
   await requireTurn(ctx, sentMessages, actor)
@@ -88,7 +94,7 @@ export async function sendMessage(ctx: Ctx, actor: Actor, id: number, input: Wri
     return { row: await writeMessage(ctx, tx, locked.thread, actor, input), isPaid: locked.isPaid }
   })
   ctx.inboxStreams.lookNow()
-  return toMessage(row, actor.id, !isPaid)
+  return toMessage(row, (await listFiles(ctx.db, [row.id])).get(row.id), actor.id, !isPaid)
 }
 
 /**
@@ -112,7 +118,7 @@ async function findParties(ctx: Needs<'db' | 'reads'>, actor: Actor, about: Subj
 /**
  * Writes a message into a locked conversation, with contact details hidden but for links to the site, and schedules
  * the email about it. A repeated attempt returns the same message; refuses with `key_reused` when its key belongs to
- * another text.
+ * another text or other files.
  */
 async function writeMessage(
   { clock, config }: Needs<'clock' | 'config'>,
@@ -132,8 +138,11 @@ async function writeMessage(
     original,
     now,
   })
-  if (!isNew && (row.original ?? row.body) !== input.text) throw new Refusal('key_reused')
+  const fileIds = input.fileIds ?? []
+  const isSame = isNew || ((row.original ?? row.body) === input.text && (await hasFiles(tx, row.id, fileIds)))
+  if (!isSame) throw new Refusal('key_reused')
   if (isNew) {
+    await attachFiles(tx, row.id, actor.id, fileIds)
     await raiseVersions(tx, [thread.guestId, thread.hostId])
     const data = { messageId: row.id, threadId: thread.id, propertyId: thread.propertyId }
     if (actor.id === thread.guestId) await recordEvent(tx, { kind: 'message.received', data, at: now })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isErasedEmail } from '#contract/auth/auth.rules.ts'
+import { describeFiles } from '#contract/shared/attached-files.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
@@ -9,6 +10,7 @@ import { properties } from '../../db/schema/properties.schema.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { textFor, toOtherName } from './inbox.queries.ts'
+import { listFiles } from './message-files.queries.ts'
 import { isPaidStay, type Parties, readIdOf } from './messages.queries.ts'
 
 // Emails about unread messages: once, until they read again.
@@ -44,7 +46,13 @@ async function findNotice(db: Queryable, threadId: number, userId: string) {
     .where(sql`${messages.threadId} = ${threadId} and ${messages.authorId} <> ${userId} and ${messages.id} > ${readId}`)
     .orderBy(messages.id)
     .limit(10)
-  const words = unread.map((message) => textFor(message, !isPaid))
+  const files = await listFiles(
+    db,
+    unread.map(({ id }) => id),
+  )
+  const words = unread.map((message) =>
+    [textFor(message, !isPaid), describeFiles(files.get(message.id) ?? [])].filter((part) => part !== '').join('\n'),
+  )
   return { ...(await describeParties(db, thread, userId)), to: email, threadId, readId, words, unread: unread.length }
 }
 type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>

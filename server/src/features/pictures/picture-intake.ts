@@ -6,6 +6,7 @@ import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
+import { messageFiles } from '../../db/schema/messages.schema.ts'
 import { siteSettingsVersions } from '../../db/schema/platform.schema.ts'
 import { propertyImages } from '../../db/schema/properties.schema.ts'
 import { QueueFull } from '../../platform/concurrency/fair-queue.ts'
@@ -13,7 +14,7 @@ import { UnreadablePicture } from '../../platform/image-store/picture-decoder.ts
 import type { PictureTarget } from '../../platform/image-store/picture-pipeline.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
-// Processes the photos of listings and people, one at a time, and leaves no unused files behind.
+// Processes the photos of listings and people and the files of messages, one at a time, and leaves no unused ones.
 
 type Ctx = Needs<'db' | 'clock' | 'images'>
 
@@ -58,6 +59,11 @@ async function hasPhotoOf(db: Queryable, keys: readonly string[]): Promise<boole
   return (await db.$count(users, inArray(users.photoKey, [...keys]))) > 0
 }
 
+/** Whether one of these files belongs to a message, or waits for one. */
+async function hasMessageFile(db: Queryable, keys: readonly string[]): Promise<boolean> {
+  return (await db.$count(messageFiles, inArray(messageFiles.key, [...keys]))) > 0
+}
+
 /** Whether one of these files is shown by a version of the settings. Each version can be restored, so all count. */
 async function isSitePicture(db: Queryable, keys: readonly string[]): Promise<boolean> {
   if (!keys.some((key) => key.startsWith('site/'))) return false
@@ -74,7 +80,8 @@ async function isSitePicture(db: Queryable, keys: readonly string[]): Promise<bo
 
 /** Removes the files of a deleted photo, or of one that was never saved. Files that a booking still shows stay. */
 export async function forgetFiles({ db, images }: Needs<'db' | 'images'>, keys: readonly string[]): Promise<void> {
-  if ((await hasImageOf(db, keys)) || (await hasPhotoOf(db, keys)) || (await isSitePicture(db, keys))) return
+  const uses = [hasImageOf, hasPhotoOf, isSitePicture, hasMessageFile]
+  for (const isUsed of uses) if (await isUsed(db, keys)) return
   const booked = new Set(await findBookedKeys(db, keys))
   for (const key of keys) if (!booked.has(key)) await images.remove(key)
 }
@@ -99,7 +106,7 @@ async function makeFiles<T>(ctx: Ctx, parent: string, work: (target: PictureTarg
 }
 
 /**
- * Makes the files of a photo when it is the account's turn; `work` stores them and returns their user. Refuses with
+ * Makes the files of an upload when it is the account's turn; `work` stores them and returns their user. Refuses with
  * `not_an_image`, and with `unavailable` when too many wait or the sender has disconnected.
  */
 export async function takePicture<T>(

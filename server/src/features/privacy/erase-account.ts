@@ -31,6 +31,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { confirmPassword, makeUnusableHash } from '../auth/passwords/passwords.ts'
+import { removeFilesOf } from '../messages/message-files.queries.ts'
 import { FORGET_FILES_JOB } from '../pictures/picture-intake.ts'
 import { accountErasedMail } from './privacy.emails.ts'
 
@@ -78,7 +79,7 @@ export async function eraseAccount(
     const keys = [...(await findPhotoKeys(tx, userId)), ...(await eraseListings(tx, userId, now))]
     await eraseReviews(tx, userId)
     await eraseReports(tx, userId)
-    await eraseMessages(tx, userId, now)
+    keys.push(...(await eraseMessages(tx, userId, now)))
     await eraseRows(tx, userId, { email, passwordHash, now })
     if (keys.length > 0) await enqueue(tx, { kind: FORGET_FILES_JOB, key: `erase:${userId}:files`, payload: { keys } })
     await queueEmail(tx, { key: `mail:erased:${userId}`, email: accountErasedMail(email, publicUrl) })
@@ -215,11 +216,12 @@ async function eraseReports(tx: Transaction, userId: string): Promise<void> {
     .where(or(eq(reports.reporterId, userId), eq(reports.aboutId, userId)))
 }
 
-/** A person's messages stay as empty entries for the other party; their text and the saved replies are deleted. */
-export async function eraseMessages(tx: Transaction, userId: string, now: Date): Promise<void> {
+/** Messages stay as empty entries for the other party, without text and files. Returns the keys of the files. */
+export async function eraseMessages(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   await tx.update(messages).set({ body: '', original: null, erasedAt: now }).where(eq(messages.authorId, userId))
   await tx.delete(quickReplies).where(eq(quickReplies.userId, userId))
   await tx.delete(inboxVersions).where(eq(inboxVersions.userId, userId))
+  return removeFilesOf(tx, userId)
 }
 
 /**
@@ -258,17 +260,13 @@ async function eraseRows(
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
   await tx.delete(listingImports).where(eq(listingImports.ownerId, userId))
   await tx.delete(listingDrafts).where(eq(listingDrafts.ownerId, userId))
-  await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
   await tx
     .delete(emailChanges)
     .where(sql`${emailChanges.userId} = ${userId} or lower(${emailChanges.newEmail}) = lower(${email})`)
-  await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
-  for (const table of [authenticatorApps, passkeys, passkeyChallenges, recoveryCodes, signInSteps])
-    await tx.delete(table).where(eq(table.userId, userId))
+  const signInTables = [authenticatorApps, emailCodes, passkeys, passkeyChallenges, recoveryCodes, signInCodes, signInSteps]
+  for (const table of [...signInTables, apiKeys, webhookEndpoints]) await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(staffInvitations).where(sql`lower(${staffInvitations.email}) = lower(${email})`)
   await tx.delete(pendingSignUps).where(sql`lower(${pendingSignUps.email}) = lower(${email})`)
-  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
-  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId))
   await tx.delete(webhookEvents).where(eq(webhookEvents.hostId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   // Cancels the person's unsent emails. Those to others are still sent: a host has to learn who canceled.

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
+import { fillPath } from '#contract/shared/endpoint.ts'
 import type { PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
 import { isPublished } from '../../db/conditions/stay-dates.ts'
@@ -7,11 +9,14 @@ import { bookings } from '../../db/schema/bookings.schema.ts'
 import { reports } from '../../db/schema/console.schema.ts'
 import { messages, quickReplies, threads } from '../../db/schema/messages.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
+import { listFiles } from '../messages/message-files.queries.ts'
+import { toFile } from '../messages/message-files.ts'
 import { instantOf, mapPage } from './own-data.queries.ts'
 
 // What a person has written: messages, quick replies, reviews and reports; and published reviews about them as a
 // guest.
 
+const { readMessageFile } = messageFilesEndpoints
 const oldestMessage = defineOrder('own-data.messages', 'rising', [['id', messages.id]])
 const oldestReply = defineOrder('own-data.quick-replies', 'rising', [['id', quickReplies.id]])
 const oldestReport = defineOrder('own-data.reports', 'rising', [['id', reports.id]])
@@ -28,10 +33,17 @@ export async function listMessages(db: Queryable, userId: string, page: PageRequ
       .orderBy(...oldestMessage.orderBy)
       .limit(limit),
   )
-  return mapPage(rows, ({ message: { threadId, body, original, createdAt }, propertyId }) => ({
+  const files = await listFiles(
+    db,
+    rows.items.map(({ message }) => message.id),
+  )
+  const filesOf = (id: number) =>
+    (files.get(id) ?? []).map((file) => ({ ...toFile(file, false), path: fillPath(readMessageFile.path, { id: file.id }) }))
+  return mapPage(rows, ({ message: { id, threadId, body, original, createdAt }, propertyId }) => ({
     threadId,
     propertyId,
     text: original ?? body,
+    files: filesOf(id),
     createdAt: instantOf(createdAt),
   }))
 }

@@ -10,6 +10,7 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { reports } from '../../db/schema/console.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
+import { listFiles } from '../messages/message-files.queries.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
@@ -218,5 +219,13 @@ export async function readAround(db: Queryable, messageId: number) {
       .orderBy(messages.id)
       .limit(reportLimits.after),
   ])
-  return { threadId: reported.threadId, messages: [...before.reverse(), ...after] }
+  const around = [...before.reverse(), ...after]
+  const files = await listFiles(
+    db,
+    around.map(({ id }) => id),
+  )
+  return {
+    threadId: reported.threadId,
+    messages: around.map((message) => ({ ...message, files: files.get(message.id) ?? [] })),
+  }
 }

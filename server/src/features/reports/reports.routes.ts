@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import type { Needs } from '../../context.ts'
-import { bindEndpoint } from '../../http/bind.ts'
+import { bindEndpoint, bindFile } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
 import { sendCountedPage } from '../../http/paging.ts'
-import { createReport, decideReport, listReports, openConversation } from './reports.ts'
+import { createReport, decideReport, listReports, openConversation, openReportedFile } from './reports.ts'
 
-type Ctx = Needs<'db' | 'clock' | 'secret' | 'config' | 'inboxStreams'>
+type Ctx = Needs<'db' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams'>
 
 export function registerReportsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const calls = reportsEndpoints
@@ -19,4 +19,7 @@ export function registerReportsRoutes(app: FastifyInstance, ctx: Ctx): void {
     return undefined
   })
   bindEndpoint(app, calls.openReportedConversation, ({ params, actor }) => openConversation(ctx, requireActor(actor), params.id))
+  bindFile(app, calls.readReportedFile, ({ params, actor }) =>
+    openReportedFile(ctx, requireActor(actor), params.id, params.fileId),
+  )
 }

@@ -10,12 +10,14 @@ import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
+import type { FileAnswer } from '../../http/bind.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { takeTry } from '../../platform/limits/limits.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { judge } from '../listing-desk/approvals.ts'
+import { openFile, toFile } from '../messages/message-files.ts'
 import { hideMessage } from '../messages/messages.queries.ts'
 import {
   findOpen,
@@ -223,12 +225,13 @@ export const reportDecidedMail = (
   return emailOf(to, 'email-report-decided', values, { url: `${publicUrl}/help` })
 }
 
-/** The messages around a reported one. Each reading is in the audit log. Refuses with `report_not_found`. */
-export async function openConversation(
+/** The messages around a reported one, and the entry of the audit log about their reading. */
+async function readReported(
   { db, clock }: Needs<'db' | 'clock'>,
   actor: Actor,
   id: number,
-): Promise<OpenedConversation> {
+  detail: string,
+): Promise<{ report: ReportRow; messages: OpenedAround['messages'] }> {
   return db.transaction(async (tx) => {
     const report = await findOpen(tx, id)
     const opened = report?.kind === 'message' ? await readAround(tx, Number(report.subjectId)) : null
@@ -237,16 +240,40 @@ export async function openConversation(
       actorId: actor.id,
       action: 'conversation.opened',
       subjectId: opened.threadId,
-      detail: `Report ${id}`,
+      detail,
       at: clock.now(),
     })
-    return opened.messages.map(({ id: messageId, text, createdAt, isGuest, ...person }) => ({
-      id: messageId,
-      by: isGuest ? 'guest' : 'host',
-      name: nameOf(person),
-      text,
-      createdAt: createdAt.toISOString(),
-      isReported: String(messageId) === report.subjectId,
-    }))
+    return { report, messages: opened.messages }
   })
+}
+type OpenedAround = NonNullable<Awaited<ReturnType<typeof readAround>>>
+
+/** The messages around a reported one. Each reading is in the audit log. Refuses with `report_not_found`. */
+export async function openConversation(ctx: Needs<'db' | 'clock'>, actor: Actor, id: number): Promise<OpenedConversation> {
+  const { report, messages } = await readReported(ctx, actor, id, `Report ${id}`)
+  return messages.map(({ id: messageId, text, files, createdAt, isGuest, ...person }) => ({
+    id: messageId,
+    by: isGuest ? 'guest' : 'host',
+    name: nameOf(person),
+    text,
+    files: files.map((file) => toFile(file, false)),
+    createdAt: createdAt.toISOString(),
+    isReported: String(messageId) === report.subjectId,
+  }))
+}
+
+/**
+ * A file of the messages around a reported one. Each reading is in the audit log. Refuses with `report_not_found`
+ * and `file_not_found`.
+ */
+export async function openReportedFile(
+  ctx: Needs<'db' | 'clock' | 'images'>,
+  actor: Actor,
+  id: number,
+  fileId: number,
+): Promise<FileAnswer> {
+  const { messages } = await readReported(ctx, actor, id, `Report ${id}, file ${fileId}`)
+  const file = messages.flatMap(({ files }) => files).find((each) => each.id === fileId)
+  if (!file) throw new Refusal('file_not_found')
+  return openFile(ctx, file, { hidesName: false, isPreview: false })
 }

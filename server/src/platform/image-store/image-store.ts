@@ -5,7 +5,7 @@ export interface StoredFile {
 }
 
 /**
- * The store of images. Keys are paths of small words such as `properties/7/ab12…/800.webp`; a key names one content
+ * The store of images, and of the files of messages. Keys are paths of small words such as `properties/7/ab12…/800.webp`; a key names one content
  * for ever, so that its response may be cached without end.
  */
 export interface ImageStore {
@@ -25,7 +25,14 @@ const contentTypes = new Map([
   ['avif', 'image/avif'],
   ['jpg', 'image/jpeg'],
   ['png', 'image/png'],
+  ['pdf', 'application/pdf'],
 ])
+
+/** Files that only their two people may see: `/media` serves none of them. */
+export const PRIVATE_FOLDER = 'messages'
+
+/** Whether everybody may see the file of a key. */
+export const isPublicKey = (key: string): boolean => !key.startsWith(`${PRIVATE_FOLDER}/`)
 
 /**
  * The content type of a key's extension, or null for an invalid key: foreign letters, `..`, an absolute path or an
