@@ -2,6 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { useEffect, useRef } from 'react'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import type { Message, QuickReply, QuickReplyInput, Subject } from '#contract/messages/messages.schemas.ts'
+import type { AttachedFile } from '#contract/shared/attached-files.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { callEndpoint } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
@@ -13,13 +14,21 @@ export function useAskAgain() {
   return () => invalidateUnder(client, messagesEndpoints.listThreads.path, messagesEndpoints.countUnread.path)
 }
 
-/** A retry after a lost response keeps its idempotency key, and the message is written once. */
-function useAttemptKey() {
-  const asked = useRef<{ text: string; key: string } | null>(null)
+/** A message that is not sent yet: a text, uploaded files, or both. */
+export interface Draft {
+  text: string
+  files: readonly AttachedFile[]
+}
+
+/** The body of a message. A retry after a lost response keeps its idempotency key, and the message is written once. */
+function useAttempt() {
+  const asked = useRef<{ content: string; key: string } | null>(null)
   return {
-    keyOf: (text: string): string => {
-      if (asked.current?.text !== text) asked.current = { text, key: crypto.randomUUID() }
-      return asked.current.key
+    bodyOf: ({ text, files }: Draft) => {
+      const fileIds = files.map(({ id }) => id)
+      const content = JSON.stringify([text, fileIds])
+      if (asked.current?.content !== content) asked.current = { content, key: crypto.randomUUID() }
+      return { text, key: asked.current.key, ...(fileIds.length > 0 ? { fileIds } : {}) }
     },
     forget: () => {
       asked.current = null
@@ -47,7 +56,7 @@ export function useSendMessage(id: number) {
   const api = useApi()
   const client = useQueryClient()
   const askAgain = useAskAgain()
-  const { keyOf, forget } = useAttemptKey()
+  const { bodyOf, forget } = useAttempt()
   const params = { id: String(id) }
   const queryKey = endpointKey(messagesEndpoints.listMessages, { params })
   const mutationKey = ['send-message', id]
@@ -55,8 +64,8 @@ export function useSendMessage(id: number) {
   return useMutation({
     mutationKey,
     scope: { id: `send-message-${id}` },
-    mutationFn: (text: string) => callEndpoint(api, messagesEndpoints.sendMessage, { params, body: { text, key: keyOf(text) } }),
-    onMutate: async (text) => {
+    mutationFn: (draft: Draft) => callEndpoint(api, messagesEndpoints.sendMessage, { params, body: bodyOf(draft) }),
+    onMutate: async ({ text, files }) => {
       await client.cancelQueries({ queryKey })
       lastId.current -= 1
       const shown = {
@@ -66,18 +75,19 @@ export function useSendMessage(id: number) {
         isMasked: false,
         isErased: false,
         isHidden: false,
+        files: [...files],
         createdAt: new Date().toISOString(),
       }
       client.setQueryData<Pages>(queryKey, (data) => withNewest(data, (messages) => [...messages, shown]))
       return shown.id
     },
-    onSuccess: (message, _text, shownId) => {
+    onSuccess: (message, _draft, shownId) => {
       forget()
       client.setQueryData<Pages>(queryKey, (data) =>
         withNewest(data, (messages) => messages.map((each) => (each.id === shownId ? message : each))),
       )
     },
-    onError: (_error, _text, shownId) => {
+    onError: (_error, _draft, shownId) => {
       client.setQueryData<Pages>(queryKey, (data) =>
         withNewest(data, (messages) => messages.filter((each) => each.id !== shownId)),
       )
@@ -90,9 +100,9 @@ export function useSendMessage(id: number) {
 /** Writes the first message about a place or a stay. */
 export function useStartThread(about: Subject) {
   const api = useApi()
-  const { keyOf, forget } = useAttemptKey()
+  const { bodyOf, forget } = useAttempt()
   return useMutation({
-    mutationFn: (text: string) => callEndpoint(api, messagesEndpoints.startThread, { body: { about, text, key: keyOf(text) } }),
+    mutationFn: (draft: Draft) => callEndpoint(api, messagesEndpoints.startThread, { body: { about, ...bodyOf(draft) } }),
     onSuccess: forget,
     onSettled: useAskAgain(),
   })

@@ -12,7 +12,8 @@ import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
 interface BubbleMenuProps extends OpenState {
   label: string
   trigger: RefObject<HTMLButtonElement | null>
-  onCopy: () => void
+  /** Null for a message without a text. */
+  onCopy: (() => void) | null
   /** Null for one's own message. */
   onReport: (() => void) | null
 }
@@ -26,12 +27,14 @@ export function BubbleMenu({ label, onCopy, onReport, ...ties }: BubbleMenuProps
   if (!isPhone)
     return (
       <Menu aria-label={label} align="start" side="right" {...ties}>
-        <MenuItem onSelect={onCopy}>
-          <Copy aria-hidden /> Copy text
-        </MenuItem>
+        {onCopy ? (
+          <MenuItem onSelect={onCopy}>
+            <Copy aria-hidden /> Copy text
+          </MenuItem>
+        ) : null}
         {onReport ? (
           <>
-            <MenuSeparator />
+            {onCopy ? <MenuSeparator /> : null}
             <MenuItem className="text-bad [&_svg]:text-bad" onSelect={onReport}>
               <Flag aria-hidden /> Report message
             </MenuItem>
@@ -48,9 +51,11 @@ export function BubbleMenu({ label, onCopy, onReport, ...ties }: BubbleMenuProps
       <DialogContent className="px-4 pt-5">
         <DialogTitle className="px-3 text-block">Message</DialogTitle>
         <div className="mt-4 grid gap-1">
-          <button type="button" className={rowClasses} onClick={choose(onCopy)}>
-            <Copy aria-hidden className="size-5 text-muted" /> Copy text
-          </button>
+          {onCopy ? (
+            <button type="button" className={rowClasses} onClick={choose(onCopy)}>
+              <Copy aria-hidden className="size-5 text-muted" /> Copy text
+            </button>
+          ) : null}
           {onReport ? (
             <button type="button" className={cn(rowClasses, 'text-bad')} onClick={choose(onReport)}>
               <Flag aria-hidden className="size-5" /> Report message

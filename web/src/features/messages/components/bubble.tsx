@@ -4,6 +4,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useMenuButton } from '../../../ui/overlays/use-menu-button.ts'
 import { isUnsent } from '../write-message.queries.ts'
+import { SentFiles } from './sent-files.tsx'
 
 const loadMenu = () => import('./bubble-menu.tsx')
 
@@ -35,9 +36,10 @@ interface BubbleProps {
 
 /** One message. Its menu opens from dots beside it, and on a phone with a tap on it. */
 export function Bubble({ message, otherName, isFirst, isLast, onReport }: BubbleProps) {
-  const { isMine, isErased, isHidden, text } = message
+  const { isMine, isErased, isHidden, text, files = [] } = message
+  const words = wordsOf(message)
   const { module, menu, button } = useMenuButton(loadMenu)
-  const hasMenu = !isHidden && !isErased && !isUnsent(message)
+  const hasMenu = !isHidden && !isErased && !isUnsent(message) && (text !== '' || !isMine)
   const author = isMine ? 'You' : otherName
   const label = `Actions for message from ${author}`
   const openByTap = () => {
@@ -45,34 +47,48 @@ export function Bubble({ message, otherName, isFirst, isLast, onReport }: Bubble
   }
   return (
     <li className={cn('group/bubble flex max-w-full items-center gap-1', isMine && 'flex-row-reverse')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for keyboards */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same for keyboards */}
-      <div
-        className={cn(
-          'min-w-0 max-w-68 rounded-[20px] px-4 py-2.5 leading-[1.45] sm:max-w-130',
-          isMine ? 'bg-mine text-on-mine' : 'bg-theirs',
-          !isFirst && (isMine ? 'rounded-tr-md' : 'rounded-tl-md'),
-          !isLast && (isMine ? 'rounded-br-md' : 'rounded-bl-md'),
-          isUnsent(message) && 'opacity-75',
-          (isHidden || isErased) && 'italic',
+      <div className={cn('flex min-w-0 flex-col gap-[3px]', isMine ? 'items-end' : 'items-start')}>
+        {files.length > 0 ? <SentFiles files={files} author={isMine ? 'you' : otherName} /> : null}
+        {words === '' ? null : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for keyboards
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same for keyboards
+          <div
+            className={cn(
+              'min-w-0 max-w-68 rounded-[20px] px-4 py-2.5 leading-[1.45] sm:max-w-130',
+              isMine ? 'bg-mine text-on-mine' : 'bg-theirs',
+              !isFirst && (isMine ? 'rounded-tr-md' : 'rounded-tl-md'),
+              !isLast && (isMine ? 'rounded-br-md' : 'rounded-bl-md'),
+              isUnsent(message) && 'opacity-75',
+              (isHidden || isErased) && 'italic',
+            )}
+            onClick={openByTap}
+          >
+            <span className="sr-only">{author}: </span>
+            <p className="break-words whitespace-pre-line">{words}</p>
+          </div>
         )}
-        onClick={openByTap}
-      >
-        <span className="sr-only">{author}: </span>
-        <p className="break-words whitespace-pre-line">{wordsOf(message)}</p>
       </div>
       {hasMenu ? (
         <button
           type="button"
           aria-label={label}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-muted opacity-0 group-hover/bubble:opacity-100 hover:bg-theirs hover:text-ink focus-visible:opacity-100 aria-expanded:bg-theirs aria-expanded:opacity-100"
+          className={cn(
+            'grid size-11 shrink-0 place-items-center rounded-control text-muted group-hover/bubble:opacity-100 hover:bg-theirs hover:text-ink focus-visible:opacity-100 aria-expanded:bg-theirs aria-expanded:opacity-100',
+            // Without a text there is nothing to tap.
+            text === '' ? null : 'opacity-0',
+          )}
           {...button}
         >
           <Ellipsis aria-hidden className="size-5" />
         </button>
       ) : null}
       {module && hasMenu ? (
-        <module.BubbleMenu label={label} onCopy={() => void copyText(text)} onReport={isMine ? null : onReport} {...menu} />
+        <module.BubbleMenu
+          label={label}
+          onCopy={text === '' ? null : () => void copyText(text)}
+          onReport={isMine ? null : onReport}
+          {...menu}
+        />
       ) : null}
     </li>
   )

@@ -1,5 +1,5 @@
-import { SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -8,8 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Input } from '../../../ui/forms/input.tsx'
+import { usePickedFiles } from '../message-files.queries.ts'
 import { useQuickReplies } from '../messages.queries.ts'
-import { useChangeQuickReplies } from '../write-message.queries.ts'
+import { acceptedFiles, countUnderWay } from '../model/picked-files.ts'
+import { type Draft, useChangeQuickReplies } from '../write-message.queries.ts'
+import { PickedList } from './picked-list.tsx'
 
 const failed = (error: unknown) =>
   showToast({ title: 'Something went wrong', description: messageOf(error, 'Please try again.'), variant: 'destructive' })
@@ -84,12 +87,45 @@ interface ComposerProps {
   /** The first message is pending: another one has to wait for it. */
   pending?: boolean
   error: unknown
-  /** Settles on success and on failure; the typed text is restored after a failure. */
-  onSend: (text: string) => Promise<unknown>
+  /** Settles on success and on failure; text and files are restored after a failure. */
+  onSend: (draft: Draft) => Promise<unknown>
+}
+
+/** The button that chooses files; the hidden input takes what the dialog of the device returns. */
+function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        aria-label="Files to attach"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          // The same file can be chosen again after it was removed.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Attach photos or PDFs"
+        className="shrink-0 text-muted"
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip aria-hidden className="size-5" />
+      </Button>
+    </>
+  )
 }
 
 /**
- * The message input, which grows to six lines. Enter sends, Shift and Enter insert a line break; without a keyboard
+ * The message input, which grows to six lines, with the files of the message above it; they can be pasted and
+ * dropped too. Enter sends, Shift and Enter insert a line break; without a keyboard
  * Return is a new line.
  */
 export function Composer({ label, hidesContacts, hasQuickReplies, pending = false, error, onSend }: ComposerProps) {
@@ -97,13 +133,25 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const online = useOnline()
-  const isEmpty = text.trim() === ''
+  const { picked, choose, remove, retry, take } = usePickedFiles()
+  const isEmpty = text.trim() === '' && !picked.some(({ status }) => status === 'done')
+  const isUploading = countUnderWay(picked) > 0
   const send = () => {
-    if (isEmpty || pending || !online) return
+    if (isEmpty || isUploading || pending || !online) return
     const sent = text.trim()
+    const { files, giveBack } = take()
     setText('')
     field.current?.focus()
-    onSend(sent).catch(() => setText((typed) => [sent, typed].filter((part) => part.trim() !== '').join('\n')))
+    onSend({ text: sent, files }).catch(() => {
+      setText((typed) => [sent, typed].filter((part) => part.trim() !== '').join('\n'))
+      giveBack()
+    })
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    choose(files)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(hover: none)').matches) return
@@ -131,36 +179,46 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
       ) : null}
       <form
         method="post"
-        className="flex items-end gap-2 rounded-[18px] bg-surface p-2 ring-1 ring-control ring-inset focus-within:ring-2 focus-within:ring-primary lg:p-3"
+        className="rounded-[18px] bg-surface p-2 ring-1 ring-control ring-inset focus-within:ring-2 focus-within:ring-primary lg:p-3"
         onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          choose([...event.dataTransfer.files])
+        }}
       >
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
-        <textarea
-          ref={field}
-          id={id}
-          rows={1}
-          maxLength={messagePolicy.length}
-          placeholder={label}
-          aria-describedby={hidesContacts ? `${id}-hint` : undefined}
-          className="max-h-41 min-h-11 w-full min-w-0 resize-none bg-transparent px-2 py-2.5 leading-6 placeholder:text-muted focus-visible:outline-none"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Button
-          type="submit"
-          className="max-sm:size-12 max-sm:px-0"
-          disabled={isEmpty || !online}
-          pending={pending}
-          pendingLabel="Sending"
-        >
-          <SendHorizontal aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">Send</span>
-        </Button>
+        <PickedList picked={picked} onRemove={remove} onRetry={retry} />
+        <div className="flex items-end gap-1 sm:gap-2">
+          <AttachButton onChoose={choose} />
+          <label htmlFor={id} className="sr-only">
+            {label}
+          </label>
+          <textarea
+            ref={field}
+            id={id}
+            rows={1}
+            maxLength={messagePolicy.length}
+            placeholder={label}
+            aria-describedby={hidesContacts ? `${id}-hint` : undefined}
+            className="max-h-41 min-h-11 w-full min-w-0 resize-none bg-transparent px-2 py-2.5 leading-6 placeholder:text-muted focus-visible:outline-none"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          <Button
+            type="submit"
+            className="max-sm:size-12 max-sm:px-0"
+            disabled={isEmpty || isUploading || !online}
+            pending={pending}
+            pendingLabel="Sending"
+          >
+            <SendHorizontal aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">Send</span>
+          </Button>
+        </div>
       </form>
       {online ? null : <p className="mt-2 text-sm text-warn">You are offline. You can send messages when the network is back.</p>}
       {hidesContacts ? (

@@ -1,4 +1,5 @@
 import type { Thread } from '#contract/messages/messages.schemas.ts'
+import { describeFiles } from '#contract/shared/attached-files.ts'
 import { formatDate, formatDateShort, fromLocalDate } from '#contract/shared/dates.ts'
 
 /** The last message of a thread in one line of a list. */
@@ -6,7 +7,8 @@ export function lastWords({ lastMessage }: Pick<Thread, 'lastMessage'>): string 
   if (!lastMessage) return ''
   if (lastMessage.isHidden) return 'Message removed'
   if (lastMessage.isErased) return 'Message deleted'
-  return lastMessage.isMine ? `You: ${lastMessage.text}` : lastMessage.text
+  const words = lastMessage.text || describeFiles(lastMessage.files ?? [])
+  return lastMessage.isMine ? `You: ${words}` : words
 }
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

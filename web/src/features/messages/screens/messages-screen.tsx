@@ -19,7 +19,7 @@ import { Conversation, type StartReport } from '../components/conversation.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
 import { useSubject, useThreads } from '../messages.queries.ts'
 import { type MessagesSearch, readMessagesSearch } from '../model/messages-search.ts'
-import { useAskAgain, useStartThread } from '../write-message.queries.ts'
+import { type Draft, useAskAgain, useStartThread } from '../write-message.queries.ts'
 
 const toSubject = ({ booking, property }: MessagesSearch) =>
   booking ? { bookingId: booking } : property ? { propertyId: property } : null
@@ -82,8 +82,8 @@ function NewConversation({ about, back }: { about: Subject; back: ReactNode }) {
       <ErrorState title={messageOf(subject.error, 'You can’t start this conversation.')} onRetry={() => void subject.refetch()} />
     )
   const { otherName, title, hidesContacts } = subject.data
-  const send = async (text: string) => {
-    const { thread } = await start.mutateAsync(text)
+  const send = async (draft: Draft) => {
+    const { thread } = await start.mutateAsync(draft)
     await navigate({ to: '/messages/$id', params: { id: String(thread.id) }, replace: true })
   }
   return (

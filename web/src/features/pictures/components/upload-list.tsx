@@ -1,8 +1,8 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { formatBytes } from '../../../lib/format.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { formatBytes } from '../model/picture-file.ts'
 import { queueWords, type Upload } from '../model/upload-queue.ts'
 
 /** A preview of the chosen file; empty when the browser cannot decode it. */

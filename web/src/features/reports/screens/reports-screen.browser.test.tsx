@@ -98,12 +98,21 @@ test('a listing is taken down with a reason; a refusal keeps what was written', 
 
 test('a conversation is read on request only, and a suspended person offers to close the report', async () => {
   api.on(openReportedConversation, [
-    { id: 1, by: 'host', name: 'Hollis Reed', text: 'Hello', createdAt: '2026-11-19T12:00:00.000Z', isReported: false },
+    {
+      id: 1,
+      by: 'host',
+      name: 'Hollis Reed',
+      text: 'Hello',
+      files: [],
+      createdAt: '2026-11-19T12:00:00.000Z',
+      isReported: false,
+    },
     {
       id: 2,
       by: 'guest',
       name: 'Sal Quick',
       text: 'Wire me the money first.',
+      files: [{ id: 9, kind: 'pdf', name: 'Invoice.pdf', bytes: 12_000, width: null, height: null }],
       createdAt: '2026-11-19T13:00:00.000Z',
       isReported: true,
     },
@@ -115,6 +124,9 @@ test('a conversation is read on request only, and a suspended person offers to c
   await own.getByRole('button', { name: 'Open conversation' }).click()
   const messages = own.getByRole('list', { name: 'Conversation' }).getByRole('listitem')
   await expect.element(messages.nth(1)).toHaveTextContent(/Sal Quick, guest.*reported/)
+  await expect
+    .element(messages.nth(1).getByRole('link', { name: 'Invoice.pdf' }))
+    .toHaveAttribute('href', '/api/reports/5/files/9')
   expect(api.asked(openReportedConversation)).toHaveLength(1)
 })
 

@@ -18,7 +18,7 @@ import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { JudgedReviews } from '../../reviews/components/judged-reviews.tsx'
 import { DecideDialog, wordsOf } from '../components/decide-dialog.tsx'
 import { decisionWords, kindWords, reasonWords } from '../model/report-words.ts'
-import { useOpenConversation, useReports } from '../reports.queries.ts'
+import { reportedFileUrl, useOpenConversation, useReports } from '../reports.queries.ts'
 
 function Title({ reported: { kind, propertyId, title } }: { reported: Reported }) {
   const heading = 'font-sans text-base font-semibold tracking-normal break-words'
@@ -65,6 +65,11 @@ function OpenedConversation({ id }: { id: number }) {
             {message.isReported ? <span className="font-semibold text-bad"> · reported</span> : null}
           </p>
           <p className="break-words whitespace-pre-line">{message.text}</p>
+          {message.files.map((file) => (
+            <a key={file.id} href={reportedFileUrl(id, file.id)} download={file.name} className="link mr-3 inline-block min-h-6">
+              {file.name}
+            </a>
+          ))}
         </li>
       ))}
     </ol>

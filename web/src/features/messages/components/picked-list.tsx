@@ -1,0 +1,103 @@
+import { FileText, RotateCcw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatBytes, plural } from '../../../lib/format.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { countUnderWay, type PickedFile } from '../model/picked-files.ts'
+
+/** A preview of a chosen photo; a sheet for a PDF, and for what the browser cannot show. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const isPhoto = file.type.startsWith('image/')
+  useEffect(() => {
+    if (!isPhoto) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file, isPhoto])
+  return (
+    <span aria-hidden className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-lg bg-line">
+      {url ? (
+        <img src={url} alt="" className="size-full object-cover" onError={() => setUrl(null)} />
+      ) : (
+        <FileText className="size-5 text-muted" />
+      )}
+    </span>
+  )
+}
+
+function Standing({ picked: { file, status, progress, error } }: { picked: PickedFile }) {
+  if (error !== null)
+    return (
+      <span role="alert" className="block text-label break-words text-bad">
+        {error}
+      </span>
+    )
+  if (status === 'done') return <span className="num block text-label text-muted">{formatBytes(file.size)}</span>
+  const percent = Math.round(progress * 100)
+  return (
+    <span
+      role="progressbar"
+      aria-label={`Uploading ${file.name}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line"
+    >
+      <span
+        style={{ width: `${percent}%` }}
+        className={cn('block h-full rounded-full bg-primary transition-[width]', progress >= 1 && 'animate-pulse')}
+      />
+    </span>
+  )
+}
+
+interface PickedListProps {
+  picked: readonly PickedFile[]
+  onRemove: (picked: PickedFile) => void
+  onRetry: (id: number) => void
+}
+
+const buttonClasses = 'grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-ink'
+
+/** The files of a message that is being written, each with its progress or why it was refused. */
+export function PickedList({ picked, onRemove, onRetry }: PickedListProps) {
+  const left = countUnderWay(picked)
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {left > 0 ? `Uploading ${plural(left, 'file')}` : ''}
+      </p>
+      {picked.length > 0 ? (
+        <ul aria-label="Files" className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
+          {picked.map((each) => (
+            <li key={each.id} className="flex w-full items-center gap-2.5 rounded-control bg-sunken p-1.5 sm:w-64">
+              <Preview file={each.file} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-medium">{each.file.name}</span>
+                <Standing picked={each} />
+              </span>
+              {each.status === 'failed' ? (
+                <button
+                  type="button"
+                  aria-label={`Retry ${each.file.name}`}
+                  className={buttonClasses}
+                  onClick={() => onRetry(each.id)}
+                >
+                  <RotateCcw aria-hidden className="size-4.5" />
+                </button>
+              ) : null}
+              <button
+                type="button"
+                aria-label={`Remove ${each.file.name}`}
+                className={buttonClasses}
+                onClick={() => onRemove(each)}
+              >
+                <X aria-hidden className="size-4.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
