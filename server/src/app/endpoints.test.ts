@@ -30,7 +30,10 @@ describe('calls of staff', () => {
 
   it('read private messages through a report alone, where each reading is audited, and never with a key', () => {
     const readers = allEndpoints.filter(({ access }) => typeof access === 'object' && access.right === 'messages.read')
-    expect(readers.map((call) => [call.name, scopeOf(call)])).toEqual([['openReportedConversation', null]])
+    expect(readers.map((call) => [call.name, scopeOf(call)])).toEqual([
+      ['openReportedConversation', null],
+      ['readReportedFile', null],
+    ])
   })
 
   it('that need a fresh factor name a right, and take no key', () => {

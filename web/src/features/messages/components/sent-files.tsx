@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { AttachedFile } from '#contract/shared/attached-files.ts'
-import { formatBytes } from '../../../lib/format.ts'
+import { formatBytes } from '../../../lib/format-bytes.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { useOverlay } from '../../../ui/overlays/use-overlay.ts'
 import { fileUrl } from '../message-files.queries.ts'
