@@ -3,8 +3,11 @@ import type { Platform } from '../app/platform.ts'
 import { hashPassword } from '../features/auth/passwords/password-hasher.ts'
 import type { PaymentProvider } from '../platform/payment-provider/payment-provider.ts'
 import type { SandboxPayments } from '../platform/payment-provider/sandbox-payments.ts'
+import { withOwnPhotos } from './own-photos.ts'
 import type { DemoPayments } from './pay-stays.ts'
+import { findPictures } from './pictures.ts'
 import { type SeedOutcome, seedWorld } from './seed-world.ts'
+import type { WorldListing } from './world/build-world.ts'
 
 const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
 
@@ -27,12 +30,17 @@ function createDemoPayments(payments: PaymentProvider, sandbox: SandboxPayments)
 
 /**
  * Fills an empty database with the demo world, paid with a test card at the embedded provider. With a real provider
- * nothing is paid.
+ * nothing is paid. `photos` is a folder of the operator's own photos, see `withOwnPhotos`.
  */
 export function seedDemoWorld(
   { connection, imageStore, clock, payments, sandbox }: Platform,
   log: (line: string) => void,
+  photos: string | null,
 ): Promise<SeedOutcome> {
   const demo = sandbox ? { payments: createDemoPayments(payments, sandbox.sandbox) } : {}
-  return seedWorld({ db: connection.db, imageStore, clock, hashPassword, log, ...demo })
+  const prepare = async (world: readonly WorldListing[]) => {
+    const drawn = await findPictures(world)
+    return photos === null ? drawn : withOwnPhotos(drawn, photos, world, imageStore)
+  }
+  return seedWorld({ db: connection.db, imageStore, clock, hashPassword, log, prepare, ...demo })
 }

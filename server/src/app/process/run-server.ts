@@ -66,7 +66,7 @@ export async function prepare(config: Config, platform: Platform, say: Say) {
     await writeDefaultCatalog(db)
     return { settings, setupToken }
   }
-  await seedDemoWorld(platform, say)
+  await seedDemoWorld(platform, say, config.demoPhotos)
   return { settings, setupToken: null }
 }
 
