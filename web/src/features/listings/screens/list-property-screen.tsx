@@ -1,6 +1,6 @@
 // A chunk of its own: the screen loads with its page.
 
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
@@ -80,9 +80,20 @@ export function ListPropertyScreen() {
     <TooltipProvider>
       <div className="wrap py-8 lg:py-12">
         <h1>{edited === undefined ? listingsCopy.pageTitle : listingsCopy.editTitle}</h1>
-        <p className="mt-2 mb-8 text-lg text-muted">
+        <p className="mt-2 text-lg text-muted">
           {edited === undefined ? 'Open your door to guests, on your terms.' : 'Keep it accurate, so guests know what to expect.'}
         </p>
+        <div className="mt-1 mb-8 min-h-2">
+          {edited ? (
+            <Link
+              to="/dashboard"
+              search={{ tab: 'blocking', listing: edited }}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Prices and calendar
+            </Link>
+          ) : null}
+        </div>
         <PayoutGate userId={userId} returned={search} onWelcomed={forgetReturn}>
           {edited === undefined ? (
             <CreateListing key={userId} userId={userId} pictures={<PictureManager propertyId={undefined} />} />

@@ -54,7 +54,15 @@ function OwnPropertyCard({ property, actions }: OwnPropertyCardProps) {
           {plural(property.bedrooms, 'bed')} · {plural(property.bathrooms, 'bath')} · {plural(property.maxGuests, 'guest')}
         </p>
         {property.status === 'rejected' ? <Rejection reason={property.rejectionReason} /> : null}
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <Link
+          to="/dashboard"
+          search={{ tab: 'blocking', listing: property.id }}
+          aria-label={`Prices and calendar of ${property.title}`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          Prices and calendar
+        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p>
             <span className="num text-lg font-bold">{money.short(property.price)}</span>{' '}
             <span className="text-sm text-muted">night</span>
