@@ -25,6 +25,11 @@ test('half a star is filled from its left edge to its middle', () => {
   expect(draw(3.5)).toMatch(/<linearGradient id="([^"]+)"><stop offset=".5"[^>]*><\/stop>.*fill="url\(#\1\)"/)
 })
 
+test('the number of ratings follows where it is given', () => {
+  const words = (count?: number) => renderToString(createElement(Stars, { value: 4.86, count })).replace(/<[^>]+>/g, '')
+  expect([words(25), words()]).toEqual(['Rated 4.9 out of 5, reviews(25)', 'Rated 4.9 out of 5'])
+})
+
 test('the number has one decimal, and nothing rated is new', () => {
   expect(draw(4.74)).toContain('>4.7<')
   expect(draw(5)).toContain('>5.0<')

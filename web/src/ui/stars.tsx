@@ -33,18 +33,21 @@ function FiveStars({ halves }: { halves: number }) {
 interface StarsProps {
   /** 0 to 5; null without ratings. */
   value: number | null
+  /** How many ratings it is the mean of, where that is said: `4.9 (25)`. */
+  count?: number | undefined
   className?: string
 }
 
 /** A rating: five stars rounded to the nearest half, the number with one decimal, 'New' without ratings. */
-export function Stars({ value, className }: StarsProps) {
+export function Stars({ value, count, className }: StarsProps) {
   if (value === null) return <span className={cn('text-sm font-semibold', className)}>New</span>
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap', className)}>
       <FiveStars halves={Math.round(value * 2) / 2} />
       <span className="sr-only">Rated </span>
       <span className="num">{value.toFixed(1)}</span>
-      <span className="sr-only"> out of 5</span>
+      <span className="sr-only">{` out of 5${count ? ', reviews' : ''}`}</span>
+      {count ? `(${count})` : null}
     </span>
   )
 }

@@ -1,16 +1,15 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AuthDialogHost } from '../../features/auth/components/auth-dialog-host.tsx'
 import { CookieBanner } from '../../features/site-pages/components/cookie-banner.tsx'
 import { useSavedAt } from '../../lib/api/saved-copy.ts'
 import { useOnline } from '../../lib/api/use-online.ts'
-import { openBookings } from '../../lib/open-bookings.ts'
-import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { IconSprite } from '../../ui/pictures/icon-sprite.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ReviewBanner } from './review-banner.tsx'
 
 const ViewingBanner = lazy(() => import('../../session/viewing-banner.tsx').then((module) => ({ default: module.ViewingBanner })))
 
@@ -86,34 +85,9 @@ function OfflineNotice() {
   )
 }
 
-const words = 'Leave a review'
-const looks = 'inline-flex min-h-11 items-center font-bold underline underline-offset-3 focus-visible:outline-on-amber'
-
-/** Asks guests for a review: on the operator's form if one is set, otherwise of their stays on this site. */
-function ReviewBanner() {
-  const { reviewFormUrl } = useSiteSettings()
-  return (
-    <aside
-      aria-label="Announcement"
-      className="print:hidden shrink-0 max-sm:fills-window:hidden max-sm:group-data-task/layout:hidden bg-amber px-4 text-center text-sm text-on-amber"
-    >
-      Stayed somewhere lovely?{' '}
-      {reviewFormUrl ? (
-        <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>
-          {words}
-        </a>
-      ) : (
-        <Link to="/dashboard" {...openBookings} className={looks}>
-          {words}
-        </Link>
-      )}
-    </aside>
-  )
-}
-
-/** Whether the page on screen is one of these. */
+/** Whether the page on screen is one of these, by its address. */
 const useIsAt = (pages: RegExp): boolean =>
-  useRouterState({ select: ({ resolvedLocation, location }) => pages.test((resolvedLocation ?? location).pathname) })
+  useRouterState({ select: ({ resolvedLocation, location }) => pages.test((resolvedLocation ?? location).href) })
 
 /**
  * The layout of every screen: notices, banner, header, content, footer. A screen may fill the window
@@ -122,8 +96,10 @@ const useIsAt = (pages: RegExp): boolean =>
  */
 export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
-  const isConsole = useIsAt(/^\/admin(\/|$)/)
-  const isTask = useIsAt(/^\/checkout$/)
+  const isConsole = useIsAt(/^\/admin\b/)
+  const isTask = useIsAt(/^\/checkout\b/)
+  // Neither in a conversation nor at the first look at a booking that was just paid.
+  const isQuiet = useIsAt(/^\/messages\b|\?.*\bbooked=/)
   return (
     <div data-console={isConsole || undefined} data-task={isTask || undefined} className="group/layout page-frame">
       <a href="#content" className="skip-link">
@@ -134,7 +110,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <Viewing />
       <CookieBanner />
       <OfflineNotice />
-      {isConsole ? null : <ReviewBanner />}
+      {isConsole || isTask || isQuiet ? null : <ReviewBanner />}
       <div className="shrink-0 group-data-console/layout:bg-toast max-sm:group-data-task/layout:hidden">
         <Header isSlim={isConsole} />
       </div>

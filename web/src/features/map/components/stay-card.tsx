@@ -30,7 +30,7 @@ export function StayPreview({
   heart: ReactNode
   onClose: () => void
 }) {
-  const { id, title, address, city, state, bedrooms, bathrooms, averageRating, picture, primaryImage } = stay
+  const { id, title, address, city, state, bedrooms, bathrooms, averageRating, reviewCount, picture, primaryImage } = stay
   return (
     <article className={cn('relative ring-3 ring-amber', card)} data-testid="map-popup" onClickCapture={() => markSeen(id)}>
       <Picture picture={picture} src={primaryImage} alt="" sizes="284px" priority className="h-31" />
@@ -50,7 +50,7 @@ export function StayPreview({
               {title}
             </Link>
           </p>
-          <Stars value={averageRating} className="shrink-0" />
+          <Stars value={averageRating} count={reviewCount} className="shrink-0" />
         </div>
         <p className="truncate text-sm text-muted">{[address, city, state].filter(Boolean).join(', ')}</p>
         <ul className="mt-1 mb-1.5 flex gap-3.5 text-sm text-muted">
@@ -61,7 +61,7 @@ export function StayPreview({
             <Bath aria-hidden className="size-4" /> {plural(bathrooms, 'bath')}
           </li>
         </ul>
-        <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <div className="flex items-end justify-between gap-x-3">
           <StayPrice stay={stay} />
           <Link
             {...linkTo(stay, returnUrl)}

@@ -64,7 +64,7 @@ export function PropertyCard({
         </a>
       </Heading>
       <p className="text-muted">{property.placeLine}</p>
-      <Stars value={property.averageRating} className="mt-0.5" />
+      <Stars value={property.averageRating} count={property.reviewCount} className="mt-0.5" />
       <ul className="card-facts">
         <li>
           <SpriteIcon name="bed" className="size-4" /> {plural(property.bedrooms, 'bedroom')}

@@ -61,7 +61,7 @@ export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStay
         </h2>
         <div className="flex items-center justify-between gap-3 lg:block">
           <p className="truncate text-sm text-muted">{property.placeLine}</p>
-          <Stars value={property.averageRating} className="shrink-0" />
+          <Stars value={property.averageRating} count={property.reviewCount} className="shrink-0" />
         </div>
         <ul className="mt-0.5 mb-1 flex gap-3.5 text-sm text-muted">
           <li className="flex items-center gap-1.5">

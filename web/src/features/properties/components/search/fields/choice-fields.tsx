@@ -1,37 +1,66 @@
 // A chunk of its own: it loads when a filter opens.
 
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
 import { offered } from '#contract/catalog/offered.rules.ts'
 import { plural } from '../../../../../lib/format.ts'
 import { useSettled } from '../../../../../lib/use-settled.ts'
-import { Field } from '../../../../../ui/forms/field.tsx'
-import { Select } from '../../../../../ui/forms/select.tsx'
+import { ChoiceChip } from '../../../../../ui/forms/choice-chip.tsx'
 import { Stepper } from '../../../../../ui/forms/stepper.tsx'
 import { filterLimits } from '../../../model/search/property-search.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
 
-const toCount = (value: string): number | undefined => (value === '' ? undefined : Number(value))
+interface Choice {
+  /** Undefined for no restriction. */
+  value: string | undefined
+  words: ReactNode
+}
+
+/** Choices of which one is made, all in view. */
+function ChoiceList(props: {
+  label: string
+  choices: readonly Choice[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}) {
+  const { label, choices, value, onChange } = props
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <ChoiceChip
+            key={choice.value ?? ''}
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          >
+            {choice.words}
+          </ChoiceChip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 function CountField(props: {
   label: string
-  one: string
   limit: number
   value: number | undefined
   onChange: (value: number | undefined) => void
 }) {
-  const { label, one, limit, value, onChange } = props
+  const { label, limit, value, onChange } = props
+  const counts = Array.from({ length: limit }, (_, index) => String(index + 1))
+  const choices = counts.map((count) => ({ value: count, words: <span className="num">{count}+</span> }))
   return (
-    <Field label={label}>
-      <Select value={value ?? ''} onChange={(event) => onChange(toCount(event.target.value))}>
-        <option value="">Any</option>
-        {Array.from({ length: limit }, (_, index) => index + 1).map((count) => (
-          <option key={count} value={count}>
-            {count === limit ? `${count}+ ${one}s` : plural(count, one)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <ChoiceList
+      label={label}
+      choices={[{ value: undefined, words: 'Any' }, ...choices]}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(count) => onChange(count === undefined ? undefined : Number(count))}
+    />
   )
 }
 
@@ -70,17 +99,15 @@ export function GuestsField({ search, onChange, restMs = 0 }: SearchFieldProps &
 /** Bedrooms (any, 1 … 5) and bathrooms (any, 1 … 4): at least that many. */
 export function RoomsFields({ search, onChange }: SearchFieldProps) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid gap-5">
       <CountField
         label="Bedrooms"
-        one="bedroom"
         limit={filterLimits.bedrooms}
         value={search.bedrooms}
         onChange={(bedrooms) => onChange({ bedrooms })}
       />
       <CountField
         label="Bathrooms"
-        one="bathroom"
         limit={filterLimits.bathrooms}
         value={search.bathrooms}
         onChange={(bathrooms) => onChange({ bathrooms })}
@@ -92,20 +119,20 @@ export function RoomsFields({ search, onChange }: SearchFieldProps) {
 /** The accommodation type; an unknown slug stays selectable, so that a link is not silently changed. */
 export function TypeField({ search, onChange, categories }: SearchFieldProps & { categories: readonly Category[] }) {
   const isUnknown = search.categorySlug !== undefined && !categories.some(({ slug }) => slug === search.categorySlug)
+  const known = offered(categories, ({ slug }) => slug === search.categorySlug).map(({ slug, name }) => ({
+    value: slug,
+    words: name,
+  }))
   return (
-    <Field label="Accommodation type">
-      <Select
-        value={search.categorySlug ?? 'all'}
-        onChange={(event) => onChange({ categorySlug: event.target.value === 'all' ? undefined : event.target.value })}
-      >
-        <option value="all">All types</option>
-        {isUnknown ? <option value={search.categorySlug}>{search.categorySlug}</option> : null}
-        {offered(categories, ({ slug }) => slug === search.categorySlug).map(({ id, slug, name }) => (
-          <option key={id} value={slug}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <ChoiceList
+      label="Accommodation type"
+      choices={[
+        { value: undefined, words: 'All types' },
+        ...(isUnknown ? [{ value: search.categorySlug, words: search.categorySlug }] : []),
+        ...known,
+      ]}
+      value={search.categorySlug}
+      onChange={(categorySlug) => onChange({ categorySlug })}
+    />
   )
 }
