@@ -175,7 +175,7 @@ async function applyDecision(
     if (person?.suspendedAt == null) throw new Refusal('decision_not_possible', 'This person is not suspended.')
     return
   }
-  if (row.kind === 'person') throw new Refusal('decision_not_possible', 'A person is suspended on their page.')
+  if (row.kind === 'person') throw new Refusal('decision_not_possible', 'Review this account to suspend it.')
   if (row.kind === 'listing') {
     await judge(ctx, tx, actor, Number(row.subjectId), { status: 'rejected', reason })
     return

@@ -1,7 +1,7 @@
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { plural } from '../../lib/format.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
-import { formatStayShort } from '../format-stay.ts'
+import { formatStay } from '../format-stay.ts'
 
 interface StayPriceProps {
   /** In dollars; `totalPrice` and `nights` are set with dates, the dates themselves where they were flexible. */
@@ -26,7 +26,7 @@ export function StayPrice({ stay: { price, totalPrice, nights, checkIn, checkOut
   }
   return (
     <span className="num block leading-tight">
-      {checkIn && checkOut ? <span className="mb-0.5 block font-semibold">{formatStayShort(checkIn, checkOut)}</span> : null}
+      {checkIn && checkOut ? <span className="mb-0.5 block font-semibold">{formatStay(checkIn, checkOut)}</span> : null}
       <span className="text-lg font-bold">{money.short(totalPrice)}</span>{' '}
       <span className="text-muted">total{nights ? ` for ${plural(nights, 'night')}` : ''}</span>
       <span className="mt-0.5 block text-sm text-muted">fees included · {money.short(price)} night</span>

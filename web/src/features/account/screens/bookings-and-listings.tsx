@@ -6,7 +6,7 @@ import type { PagedList } from '../../../lib/api/paged-query.ts'
 import { openBookings } from '../../../lib/open-bookings.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { BookingBadges } from '../../../stays/booking-badges.tsx'
-import { formatStayLong } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
@@ -38,7 +38,7 @@ function RecentBooking({ booking }: { booking: Booking }) {
           </h3>
           <p className="num font-bold">{money.exact(booking.totalPrice)}</p>
         </div>
-        <p className="num text-sm text-muted">{formatStayLong(booking.checkInDate, booking.checkOutDate)}</p>
+        <p className="num text-sm text-muted">{formatStay(booking.checkInDate, booking.checkOutDate)}</p>
         <div className="mt-2">
           <BookingBadges booking={booking} />
         </div>

@@ -3,7 +3,7 @@ import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { plural } from '../../../lib/format.ts'
-import { formatStayLong } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 
 /** The limit of expanded nights, more than two years of one listing: a malformed response cannot freeze the page. */
 const MAX_NIGHTS = 5_000
@@ -26,10 +26,10 @@ type Days = Pick<Block, 'startDate' | 'endDate'>
 /** The number of days in a block, including the last one. */
 export const daysOfBlock = ({ startDate, endDate }: Days): number => countNights(startDate, endDate) + 1
 
-/** `June 12–16, 2026 · 5 days`, or one date alone for a single day. */
+/** `Jun 12–16, 2026 · 5 days`, or one date alone for a single day. */
 export function describeBlock(block: Days): string {
   const { startDate, endDate } = block
-  const days = startDate === endDate ? formatDate(startDate) : formatStayLong(startDate, endDate)
+  const days = startDate === endDate ? formatDate(startDate) : formatStay(startDate, endDate)
   return `${days} · ${plural(daysOfBlock(block), 'day')}`
 }
 

@@ -14,7 +14,7 @@ const block = (id: number, startDate: string, endDate: string) => ({ id, startDa
 describe('days of blocks', () => {
   it('counts the last day and says one day once', () => {
     expect(daysOfBlock({ startDate: '2027-06-12', endDate: '2027-06-16' })).toBe(5)
-    expect(describeBlock({ startDate: '2027-06-12', endDate: '2027-06-16' })).toBe('June 12–16, 2027 · 5 days')
+    expect(describeBlock({ startDate: '2027-06-12', endDate: '2027-06-16' })).toBe('Jun 12–16, 2027 · 5 days')
     expect(describeBlock({ startDate: '2027-06-12', endDate: '2027-06-12' })).toBe('June 12, 2027 · 1 day')
   })
 

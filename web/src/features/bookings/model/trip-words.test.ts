@@ -23,7 +23,7 @@ describe('the sentence about a trip', () => {
     ['2027-02-12T17:00:00Z', 'You’re all set. Check in today, after 3:00 PM.'],
     ['2027-02-12T20:00:00Z', 'You are in house. Check out Tuesday, February 16, by 11:00 AM.'],
     ['2027-02-16T15:00:00Z', 'You are in house. Check out today, by 11:00 AM.'],
-    ['2027-02-16T16:00:00Z', 'You stayed here February 12–16, 2027.'],
+    ['2027-02-16T16:00:00Z', 'You stayed here Feb 12–16, 2027.'],
   ])('at %s', (instant, words) => expect(headlineAt(instant)).toBe(words))
 
   it.each([

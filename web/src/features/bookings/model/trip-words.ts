@@ -5,7 +5,7 @@ import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { dateInZone, formatDate, formatMonthDay } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatInstant, formatMoment } from '../../../lib/format.ts'
-import { formatStayLong } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
 import { formatStayDay } from '../../../stays/stay-day.ts'
 import { awaitsHost, isUnpaidHold, refundNote, stageOf, standingOf } from './booking-words.ts'
@@ -78,7 +78,7 @@ function standingOfConfirmed({ booking, paidAt, checkInAt }: Trip, now: Date): T
   const stage = stageOf(booking, now)
   if (stage === 'completed') {
     return {
-      headline: `You stayed here ${formatStayLong(checkInDate, checkOutDate)}.`,
+      headline: `You stayed here ${formatStay(checkInDate, checkOutDate)}.`,
       note: 'We hope you enjoyed your stay.',
       countdown: null,
     }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft } from 'lucide-react'
 import { plural } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
-import { formatStayShort } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import type { StayDraft } from '../../../stays/stay-draft.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
@@ -70,7 +70,7 @@ export function SummaryLine({ stay, place, total, isOpen, controls, onToggle }: 
           <Skeleton className="h-5 w-4/5" />
         )}
         <span className="num block text-sm text-muted">
-          {formatStayShort(stay.checkInDate, stay.checkOutDate)} · {plural(stay.guestCount, 'guest')}
+          {formatStay(stay.checkInDate, stay.checkOutDate)} · {plural(stay.guestCount, 'guest')}
         </span>
       </span>
       <span className="num flex items-center gap-1.5 font-bold">

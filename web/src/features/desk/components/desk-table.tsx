@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskBooking } from '#contract/desk/desk.schemas.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { rowBadge, stayDates } from '../model/desk-words.ts'
+import { rowBadge } from '../model/desk-words.ts'
 
 interface DeskListProps {
   bookings: readonly DeskBooking[]
@@ -26,7 +27,6 @@ const columns = [
 /** The bookings as a table of one line each, for wide windows. */
 export function DeskTable({ bookings, isChanging }: DeskListProps) {
   const money = useMoney()
-  const today = new Date()
   return (
     <table aria-label="Bookings" aria-busy={isChanging} className="w-full table-fixed text-left text-sm">
       <thead className="text-sm text-muted">
@@ -61,7 +61,7 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
               <td title={booking.host.name} className={cell}>
                 {booking.host.name}
               </td>
-              <td className={cn(cell, 'num')}>{stayDates(booking.checkInDate, booking.checkOutDate, today)}</td>
+              <td className={cn(cell, 'num')}>{formatStay(booking.checkInDate, booking.checkOutDate)}</td>
               <td className={cn(cell, 'num text-right font-semibold')}>{money.signed(booking.total)}</td>
               <td className={cn(cell, 'num text-right')}>{booking.kept === null ? '—' : money.signed(booking.kept)}</td>
               <td className="py-2 text-right">
@@ -78,7 +78,6 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
 /** The bookings as rows of two lines, for narrow windows. */
 export function DeskRows({ bookings, isChanging }: DeskListProps) {
   const money = useMoney()
-  const today = new Date()
   return (
     <ul aria-label="Bookings" aria-busy={isChanging} className="border-t border-line">
       {bookings.map((booking) => {
@@ -93,7 +92,7 @@ export function DeskRows({ bookings, isChanging }: DeskListProps) {
               <span className="truncate font-semibold">{booking.property.title}</span>
               <span className="num text-right font-semibold">{money.signed(booking.total)}</span>
               <span className="num truncate text-sm text-muted">
-                {booking.guest.name} · {stayDates(booking.checkInDate, booking.checkOutDate, today)}
+                {booking.guest.name} · {formatStay(booking.checkInDate, booking.checkOutDate)}
                 <span className="sr-only"> · {booking.number}</span>
               </span>
               <Badge tone={tone} className="justify-self-end">

@@ -4,7 +4,7 @@ import type { DeskMoney, DeskStatus } from '#contract/desk/desk-filter.rules.ts'
 import { type LedgerAccount, ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
-import { formatStayShort } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
@@ -43,12 +43,6 @@ export function moneyBadge({ isDisputed, hasException, refundStatus, refunded, t
 
 /** The one badge of a row: the money where it is special, otherwise the stage. */
 export const rowBadge = (booking: DeskBooking): BadgeWords => moneyBadge(booking) ?? statusBadges[booking.status]
-
-/** `Jun 12 – 16`, with the year where it is not this year's. */
-export function stayDates(checkIn: string, checkOut: string, today: Date): string {
-  const year = checkOut.slice(0, 4)
-  return `${formatStayShort(checkIn, checkOut)}${year === String(today.getFullYear()) ? '' : `, ${year}`}`
-}
 
 /**
  * An instant, `Nov 19, 2:48 PM`, with the year where it is not this year's; in the reader's time zone unless one is
@@ -120,7 +114,7 @@ export function bookingFigures({ booking, figures }: DeskPage, today: Date, mone
   return [
     {
       label: 'Stay',
-      value: stayDates(booking.checkInDate, booking.checkOutDate, today),
+      value: formatStay(booking.checkInDate, booking.checkOutDate),
       note: `${plural(booking.nights, 'night')} · ${plural(booking.guestCount, 'guest')}`,
     },
     { label: 'Guest paid', value: money.signed(paid), note: booking.isPaid ? '' : 'Not charged' },

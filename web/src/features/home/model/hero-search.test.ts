@@ -26,5 +26,5 @@ test('labels', () => {
   expect([guestLimits.min, 2, guestLimits.max].map(guestsLabel)).toEqual(['1 guest', '2 guests', '6+ guests'])
   expect(whenLabel({})).toBeNull()
   expect(whenLabel({ from: '2027-06-12' })).toBe('Jun 12 – check-out')
-  expect(whenLabel({ from: '2027-06-12', to: '2027-06-16' })).toBe('Jun 12 – Jun 16')
+  expect(whenLabel({ from: '2027-06-12', to: '2027-06-16' })).toBe('Jun 12–16, 2027')
 })

@@ -1,5 +1,6 @@
 import { formatDateShort } from '#contract/shared/dates.ts'
 import type { DayRange } from '../../../stays/calendar/day-range.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 
 export interface HeroSearch {
   where: string
@@ -17,10 +18,10 @@ export function guestsLabel(guests: number): string {
   return guests === 1 ? '1 guest' : `${guests} guests`
 }
 
-/** 'Jun 12 – Jun 16', 'Jun 12 – check-out', or null before a day is chosen. */
+/** 'Jun 12–16, 2027', 'Jun 12 – check-out', or null before a day is chosen. */
 export function whenLabel(when: DayRange): string | null {
   if (!when.from) return null
-  return `${formatDateShort(when.from)} – ${when.to ? formatDateShort(when.to) : 'check-out'}`
+  return when.to ? formatStay(when.from, when.to) : `${formatDateShort(when.from)} – check-out`
 }
 
 /** The query of /properties: empty values are left out, and so is a guest count of 1. */

@@ -65,8 +65,10 @@ describe('bars', () => {
     expect(textOfBar(bar(1, '2026-12-01', '2026-12-02', { name: null }))).toBe('Guest')
     expect(textOfBar(bar(1, '2026-12-01', '2026-12-02', { kind: 'held', name: null }))).toBe('Being booked')
     expect(textOfBar(bar(1, '2026-12-01', '2026-12-02', { kind: 'imported', name: 'Airbnb' }))).toBe('Airbnb')
-    expect(tipOfBar(bar(1, '2026-12-01', '2026-12-04', { kind: 'blocked', name: 'Paint' }))).toBe('Paint · Blocked · Dec 1 – 3')
-    expect(tipOfBar(bar(1, '2026-12-01', '2026-12-04'))).toBe('Teodora Marin · Confirmed · Dec 1 – 4')
+    expect(tipOfBar(bar(1, '2026-12-01', '2026-12-04', { kind: 'blocked', name: 'Paint' }))).toBe(
+      'Paint · Blocked · Dec 1–3, 2026',
+    )
+    expect(tipOfBar(bar(1, '2026-12-01', '2026-12-04'))).toBe('Teodora Marin · Confirmed · Dec 1–4, 2026')
   })
 })
 

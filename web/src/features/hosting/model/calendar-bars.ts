@@ -2,7 +2,7 @@ import type { BarKind, CalendarBar, CalendarNight, ListingCalendar } from '#cont
 import { addDays, formatDate, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
-import { formatStayShort } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 
 /** A bar on a row of days. It hangs on the cell of its first day; `offset` and `length` are in days. */
 export interface BarSegment {
@@ -71,7 +71,7 @@ export const textOfBar = ({ kind, name }: CalendarBar): string =>
 export function tipOfBar(bar: CalendarBar): string {
   const about = bar.kind === 'blocked' ? bar.name : textOfBar(bar)
   const end = bar.kind === 'blocked' ? addDays(bar.to, -1) : bar.to
-  return [about, barWords[bar.kind], formatStayShort(bar.from, end)].filter((word) => word !== null).join(' · ')
+  return [about, barWords[bar.kind], formatStay(bar.from, end)].filter((word) => word !== null).join(' · ')
 }
 
 /** The bar that takes a night. */

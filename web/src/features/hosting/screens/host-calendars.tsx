@@ -8,7 +8,7 @@ import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { todayAtAll } from '../../../stays/calendar/today-at.ts'
-import { formatStayLong } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -102,7 +102,7 @@ function MultiCalendar({ userId, search, onSearch, picker }: MultiCalendarProps)
   return (
     <div aria-busy={list.isChanging || list.isPending} className="flex min-h-0 min-w-0 flex-col">
       <CalendarToolbar
-        days={formatStayLong(from, days.at(-1) ?? from)}
+        days={formatStay(from, days.at(-1) ?? from)}
         zoom={zoom}
         onZoom={(next) => show({ zoom: next })}
         onToday={() => show({ from: undefined })}

@@ -7,7 +7,7 @@ import { fromLocalDate } from '#contract/shared/dates.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
-import { formatStayLong } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -36,7 +36,7 @@ function EarningRow({ earning }: { earning: Earning }) {
       </p>
       <p className="num text-right font-bold">{money.signed(earning.earned)}</p>
       <p className="num text-sm text-muted max-sm:col-span-full">
-        {earning.guestFirstName} · {formatStayLong(earning.checkInDate, earning.checkOutDate)}
+        {earning.guestFirstName} · {formatStay(earning.checkInDate, earning.checkOutDate)}
         {earning.status === 'cancelled' ? ` · ${statusWords.cancelled.label.toLowerCase()}` : ''}
       </p>
       {earning.earned === 0 && !isRequest ? null : (

@@ -6,7 +6,7 @@ import { countNights } from '#contract/shared/dates.ts'
 import { plural } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { useNow } from '../../../lib/use-now.ts'
-import { formatStayShort } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,11 +34,9 @@ function StayStrip({ thread }: { thread: Thread }) {
         </span>
         {stay ? (
           <span className="num block text-sm text-muted">
-            {formatStayShort(stay.checkInDate, stay.checkOutDate)}
-            <span className="max-sm:hidden">
-              , {stay.checkOutDate.slice(0, 4)} · {plural(countNights(stay.checkInDate, stay.checkOutDate), 'night')}
-            </span>{' '}
-            · {plural(stay.guestCount, 'guest')} · {money.exact(stay.totalPrice)}
+            {formatStay(stay.checkInDate, stay.checkOutDate)}
+            <span className="max-sm:hidden"> · {plural(countNights(stay.checkInDate, stay.checkOutDate), 'night')}</span> ·{' '}
+            {plural(stay.guestCount, 'guest')} · {money.exact(stay.totalPrice)}
           </span>
         ) : (
           <span className="block text-sm text-muted">Question about this place</span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
-import { formatStayShort } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -40,7 +40,7 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
           </span>
         </p>
         <p className="num truncate text-label text-muted">
-          {thread.title} · {stay ? formatStayShort(stay.checkInDate, stay.checkOutDate) : 'inquiry'}
+          {thread.title} · {stay ? formatStay(stay.checkInDate, stay.checkOutDate) : 'inquiry'}
         </p>
         <p className="flex items-center justify-between gap-3 text-sm">
           <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'text-muted')}>{lastWords(thread)}</span>

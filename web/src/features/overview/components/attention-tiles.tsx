@@ -58,7 +58,7 @@ export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }
                   <AttentionIcon kind={count.kind} />
                   <span className="min-w-0">
                     <span className="block font-semibold">{countOfKind(count)}</span>
-                    <span className="block text-sm text-muted">Oldest waits {waitWords(count.oldest, now)}</span>
+                    <span className="block text-sm text-muted">Oldest waiting {waitWords(count.oldest, now)}</span>
                   </span>
                 </Link>
               </li>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { PersonBooking, PersonDetail, PersonListing, PersonReport, PersonReview } from '#contract/people/people.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
-import { formatStayLong } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -30,7 +30,7 @@ function BookingLine({ booking, otherRole }: { booking: PersonBooking; otherRole
       </p>
       <p className="num sm:text-right">{money.exact(booking.totalPrice)}</p>
       <p className="num text-sm text-muted sm:col-span-2">
-        {formatStayLong(booking.checkInDate, booking.checkOutDate)} · {otherRole} <PersonLink person={booking.other} />
+        {formatStay(booking.checkInDate, booking.checkOutDate)} · {otherRole} <PersonLink person={booking.other} />
       </p>
     </div>
   )

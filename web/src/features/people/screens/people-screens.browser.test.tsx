@@ -145,7 +145,7 @@ describe('a person', () => {
     openScreen('/admin/people/p1', api, admin)
     await expect.element(page.getByText('Coming stays: 1 as a guest and 2 as a host.')).toBeVisible()
     for (const text of [
-      'February 8–12, 2027',
+      'Feb 8–12, 2027',
       'The latest 1 are shown.',
       'Chrome on macOS',
       'It was on.',

@@ -7,7 +7,7 @@ import { aspectLabels, reviewAspects } from '#contract/properties/review-aspects
 import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { guestReviewInputSchema, type ReviewedStay, stayReviewInputSchema } from '#contract/reviews/reviews.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { formatStayLong } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -193,7 +193,7 @@ export function ReviewDialog({ stay, as, onClose }: ReviewDialogProps) {
       <DialogContent>
         <DialogTitle>{as === 'guest' ? 'How was your stay?' : `How was ${stay.otherName}’s stay?`}</DialogTitle>
         <DialogDescription>
-          {stay.title}, {formatStayLong(stay.checkInDate, stay.checkOutDate)}
+          {stay.title}, {formatStay(stay.checkInDate, stay.checkOutDate)}
         </DialogDescription>
         {as === 'guest' ? <StayForm stay={stay} onDone={onClose} /> : <GuestForm stay={stay} onDone={onClose} />}
       </DialogContent>

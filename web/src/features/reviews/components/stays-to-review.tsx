@@ -1,7 +1,7 @@
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import type { PagedList } from '../../../lib/api/paged-query.ts'
-import { formatStayLong } from '../../../stays/format-stay.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { FoldButton, useFold } from '../../../ui/fold.tsx'
 import { StayReviews } from './stay-reviews.tsx'
@@ -23,7 +23,7 @@ export function StaysToReview({ list, as }: { list: PagedList<ReviewedStay>; as:
               <span className="font-semibold">How was {as === 'host' ? `${stay.otherName}’s stay` : stay.title}?</span>
               <span className="num block text-sm text-muted">
                 {as === 'host' ? `${stay.title}, ` : ''}
-                {formatStayLong(stay.checkInDate, stay.checkOutDate)}
+                {formatStay(stay.checkInDate, stay.checkOutDate)}
               </span>
             </p>
             <StayReviews stay={stay} as={as} />

@@ -5,7 +5,7 @@ import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { BookingBadges } from '../../../../stays/booking-badges.tsx'
 import { stripes } from '../../../../stays/calendar/stay-colors.ts'
-import { formatStayLong } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { statusWords } from '../../../../stays/status-words.ts'
@@ -32,7 +32,7 @@ export function StayButton({ booking, onOpen }: { booking: Booking; onOpen: (boo
         <span className="block font-semibold">{guestName(booking.guest)}</span>
         <span className="block truncate text-sm text-muted">{booking.property.title}</span>
         <span className="num block text-sm">
-          {formatStayLong(booking.checkInDate, booking.checkOutDate)}{' '}
+          {formatStay(booking.checkInDate, booking.checkOutDate)}{' '}
           <span className="whitespace-nowrap">· {statusWords[booking.status].label}</span>
         </span>
       </span>

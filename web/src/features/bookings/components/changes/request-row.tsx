@@ -5,7 +5,7 @@ import { plural } from '../../../../lib/format.ts'
 import { formatTimeAhead } from '../../../../lib/format-time-ahead.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { useNow } from '../../../../lib/use-now.ts'
-import { formatStayShort } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { Meter } from '../../../../ui/charts/meter.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -113,7 +113,7 @@ export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }:
           </Link>
         </p>
         <p className="num text-[15px]">
-          {formatStayShort(checkInDate, checkOutDate)} · {plural(nights, 'night')} · {plural(guestCount, 'guest')}
+          {formatStay(checkInDate, checkOutDate)} · {plural(nights, 'night')} · {plural(guestCount, 'guest')}
         </p>
         <p className="flex flex-wrap gap-x-4 text-[15px]">
           <ContactLinks guest={guest} />

@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { formatStay, formatStayLong } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -127,7 +127,7 @@ export function GuestBookingRow({ booking, payAction, review, pending, onCancel,
         </h3>
         <p className="text-sm text-muted">{townOf(property)}</p>
         <p className="num text-sm">
-          {formatStayLong(checkInDate, checkOutDate)} ·{' '}
+          {formatStay(checkInDate, checkOutDate)} ·{' '}
           <span className="whitespace-nowrap">{plural(booking.guestCount, 'guest')}</span>
         </p>
       </div>

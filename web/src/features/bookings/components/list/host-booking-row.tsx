@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { formatStay, formatStayShort } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { ladderNote, ladderRows, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
@@ -172,7 +172,7 @@ export function HostBookingRow(props: HostBookingRowProps) {
         <span className="num sm:hidden"> · {plural(booking.guestCount, 'guest')}</span>
       </p>
       <p className={cn('num truncate text-sm lg:text-[15px]', hostRowGrid.dates)}>
-        {formatStayShort(checkInDate, checkOutDate)}
+        {formatStay(checkInDate, checkOutDate)}
         {checkInDate.slice(0, 4) === String(new Date().getFullYear()) ? '' : `, ${checkOutDate.slice(0, 4)}`}
         <span className="text-muted max-sm:hidden"> · {plural(booking.guestCount, 'guest')}</span>
       </p>

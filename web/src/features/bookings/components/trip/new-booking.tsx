@@ -7,7 +7,7 @@ import { townOf } from '#contract/properties/town.rules.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { formatStayLong } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
@@ -125,7 +125,7 @@ function Place({ booking, isPage, className }: { booking: Booking; isPage: boole
         )}
       </p>
       <p className="num text-sm">
-        {townOf(property)} · {formatStayLong(booking.checkInDate, booking.checkOutDate)} · {plural(booking.guestCount, 'guest')}
+        {townOf(property)} · {formatStay(booking.checkInDate, booking.checkOutDate)} · {plural(booking.guestCount, 'guest')}
       </p>
     </div>
   )

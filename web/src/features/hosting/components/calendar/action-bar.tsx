@@ -6,7 +6,7 @@ import { formatDateShort } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { formatStayShort } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -29,7 +29,7 @@ interface ActionBarProps {
 
 function Heading({ selection: { listings, from, to }, facts }: { selection: Selection; facts: SelectionFacts }) {
   const [listing] = listings
-  const days = from === to ? formatDateShort(from) : formatStayShort(from, to)
+  const days = from === to ? formatDateShort(from) : formatStay(from, to)
   const isOne = listings.length === 1
   return (
     <div className="flex min-w-0 items-center gap-3 pr-12 sm:pr-0" aria-live="polite">
@@ -151,7 +151,7 @@ function Notes({ facts, refused, problem }: NotesProps) {
     <>
       {first ? (
         <p className="text-sm text-muted max-lg:pr-12">
-          Booked: {textOfBar(first.bar)}, {formatStayShort(first.bar.from, first.bar.to)}
+          Booked: {textOfBar(first.bar)}, {formatStay(first.bar.from, first.bar.to)}
           {others.length > 0 ? ` and ${plural(others.length, 'more stay')}` : ''}.{' '}
           {first.bar.bookingId === null ? null : (
             <Link to="/dashboard" search={{ tab: 'requests', q: bookingNumber(first.bar.bookingId) }} className="link">

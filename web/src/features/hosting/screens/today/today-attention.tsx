@@ -3,7 +3,7 @@ import { CalendarX, Star, TriangleAlert, Wallet } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
-import { formatStayShort } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { DismissOverlap } from '../../../calendars/components/dismiss-overlap.tsx'
@@ -42,7 +42,7 @@ function OverlapItem({ overlap: { id, propertyId, title, nights, isSame, names }
       icon={TriangleAlert}
       tone={isSame ? 'text-warn' : 'text-bad'}
       title={`Nights at ${title} are taken twice`}
-      detail={`${formatStayShort(nights.from, nights.to)}: ${names.join(' and ')}${isSame ? ', maybe the same stay' : ''}`}
+      detail={`${formatStay(nights.from, nights.to)}: ${names.join(' and ')}${isSame ? ', maybe the same stay' : ''}`}
       action={
         <span className="flex flex-wrap gap-2">
           <DismissOverlap propertyId={propertyId} id={id} />
@@ -134,7 +134,7 @@ export function TodayAttention({ userId, today }: { userId: string; today: HostT
             icon={Star}
             tone="text-warn"
             title={`How was ${stay.otherName}’s stay?`}
-            detail={`${stay.title}, ${formatStayShort(stay.checkInDate, stay.checkOutDate)}`}
+            detail={`${stay.title}, ${formatStay(stay.checkInDate, stay.checkOutDate)}`}
             action={<StayReviews stay={stay} as="host" />}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { formatStayShort } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
 import type { Refused } from '../../model/booking/stay-choice.ts'
@@ -23,7 +23,7 @@ function BarWords({ booking }: { booking: StayBooking }) {
         <span className="text-muted">{hasDates && quote ? 'total' : 'night'}</span>
       </span>
       <span className="num block truncate text-sm text-muted underline decoration-line underline-offset-4">
-        {hasDates ? `${formatStayShort(checkIn, checkOut)} · ${plural(guests, 'guest')}` : 'Add dates'}
+        {hasDates ? `${formatStay(checkIn, checkOut)} · ${plural(guests, 'guest')}` : 'Add dates'}
       </span>
     </>
   )

@@ -11,7 +11,7 @@ it('says how many stays there are, and on which dates', () => {
   expect(describeResults('24', {})).toBe('24 stays')
   expect(describeResults('1', {})).toBe('1 stay')
   expect(describeResults('0', {})).toBe('0 stays')
-  expect(describeResults('12345', { checkIn: '2027-06-12', checkOut: '2027-06-16' })).toBe('12,345 stays, June 12–16, 2027')
+  expect(describeResults('12345', { checkIn: '2027-06-12', checkOut: '2027-06-16' })).toBe('12,345 stays, Jun 12–16, 2027')
 })
 
 it('says on each chip what is chosen', () => {
@@ -45,9 +45,9 @@ it('names the highest total as long as there are dates', () => {
 
 it('says how flexible the dates are', () => {
   const dates = { checkIn: '2027-06-12', checkOut: '2027-06-16' }
-  expect(describeResults('9', { ...dates, flex: '1' })).toBe('9 stays, June 12–16, 2027, give or take 1 day')
+  expect(describeResults('9', { ...dates, flex: '1' })).toBe('9 stays, Jun 12–16, 2027, give or take 1 day')
   expect(describeFilters({ ...dates, flex: '3', maxTotal: 900 }, undefined, money)).toMatchObject({
-    dates: 'Jun 12 – 16 ± 3 days',
+    dates: 'Jun 12–16, 2027 ± 3 days',
     price: 'Up to $900 total',
   })
   const month = { flex: 'weekend', month: '2027-05' } as const

@@ -3,7 +3,7 @@ import { type PriceRange, parseAmenities } from '#contract/properties/search/sea
 import { monthNames } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
-import { formatStayLong, formatStayShort } from '../../../../stays/format-stay.ts'
+import { formatStay } from '../../../../stays/format-stay.ts'
 import { datesOf, filterLimits, type ListSearch, staysOf } from './property-search.ts'
 
 /** A number whose largest choice means 'or more': `8+ guests`. */
@@ -18,29 +18,29 @@ export const formatMonth = (month: string): string => `${monthNames[Number(month
 const describeShift = ({ flex }: ListSearch): string | null =>
   flexDays.some((days) => days === flex) ? plural(Number(flex), 'day') : null
 
-/** The dates of a search in full: `June 12–16, 2027, give or take 2 days`, `a weekend in May 2027`; null without. */
+/** The dates of a search in full: `Jun 12–16, 2027, give or take 2 days`, `a weekend in May 2027`; null without. */
 function describeDates(search: ListSearch): string | null {
   if (staysOf(search).length === 0) return null
   if (isMonthSearch(search)) return `a ${search.flex} in ${formatMonth(search.month ?? '')}`
   const stay = datesOf(search)
   const shift = describeShift(search)
-  return stay && `${formatStayLong(stay.checkIn, stay.checkOut)}${shift ? `, give or take ${shift}` : ''}`
+  return stay && `${formatStay(stay.checkIn, stay.checkOut)}${shift ? `, give or take ${shift}` : ''}`
 }
 
-/** The line above the results, also announced by screen readers: `24 stays, June 12–16, 2027`. */
+/** The line above the results, also announced by screen readers: `24 stays, Jun 12–16, 2027`. */
 export function describeResults(total: string, search: ListSearch): string {
   const dates = describeDates(search)
   const count = total === '1' ? '1 stay' : `${Number(total).toLocaleString('en-US')} stays`
   return dates ? `${count}, ${dates}` : count
 }
 
-/** The dates on a chip: `Jun 12 – 16`, `Jun 12 – 16 ± 2 days`, `A weekend in May`. */
+/** The dates on a chip: `Jun 12–16, 2027`, `Jun 12–16, 2027 ± 2 days`, `A weekend in May`. */
 function describeDatesShort(search: ListSearch): string | null {
   if (staysOf(search).length === 0) return null
   if (isMonthSearch(search)) return `A ${search.flex} in ${formatMonth(search.month ?? '').split(' ')[0]}`
   const stay = datesOf(search)
   const shift = describeShift(search)
-  return stay && `${formatStayShort(stay.checkIn, stay.checkOut)}${shift ? ` ± ${shift}` : ''}`
+  return stay && `${formatStay(stay.checkIn, stay.checkOut)}${shift ? ` ± ${shift}` : ''}`
 }
 
 /** `$100 – $250`, `From $100`, `Up to $250`; null when both ends are open. */
