@@ -211,7 +211,7 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
           />
           <Button
             type="submit"
-            className="max-sm:size-12 max-sm:px-0"
+            className="shrink-0 max-sm:size-12 max-sm:px-0"
             disabled={isEmpty || isUploading || !online}
             pending={pending}
             pendingLabel="Sending"
