@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { IMAGE_BYTES, imageContentTypes } from '../shared/images.ts'
+import { IMAGE_BYTES, imageContentTypes } from '../shared/files/images.ts'
 import { currentUserSchema } from './current-user.schemas.ts'
 
 /** A fraction of a side, 0 to 1, as the text of a form field. */

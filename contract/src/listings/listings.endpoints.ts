@@ -3,7 +3,7 @@ import { propertyParams } from '../properties/properties.endpoints.ts'
 import { feeSchema, ownPropertySchema, propertyImageSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { imageContentTypes } from '../shared/images.ts'
+import { imageContentTypes } from '../shared/files/images.ts'
 import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import { checkInDetailsSchema } from './check-in-details.schemas.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attachedFileSchema } from '../shared/attached-files.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
+import { attachedFileSchema } from '../shared/files/attached-files.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import { fileLimits, uploadedFiles } from './message-files.rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
-import { attachedFileSchema } from '../shared/attached-files.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
+import { attachedFileSchema } from '../shared/files/attached-files.ts'
 import { idSchema } from '../shared/ids.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'

@@ -4,7 +4,7 @@ import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { checkInDetailsSchema } from '../listings/check-in-details.schemas.ts'
 import { accountStatusSchema } from '../payouts/payouts.endpoints.ts'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'
-import { attachedFileSchema } from '../shared/attached-files.ts'
+import { attachedFileSchema } from '../shared/files/attached-files.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 
 /**

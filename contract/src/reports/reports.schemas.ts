@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { propertyStatusSchema } from '../properties/properties.schemas.ts'
-import { attachedFileSchema } from '../shared/attached-files.ts'
+import { attachedFileSchema } from '../shared/files/attached-files.ts'
 import { idSchema } from '../shared/ids.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { isReasonOf, type ReportKind, reportDecisions, reportKinds, reportLimits, subjectReportReasons } from './reports.rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { IMAGE_BYTES, imageContentTypes } from '../shared/images.ts'
+import { IMAGE_BYTES, imageContentTypes } from '../shared/files/images.ts'
 import { sitePictures } from './site-pictures.rules.ts'
 import { siteSettingsStateSchema } from './site-settings.schemas.ts'
 

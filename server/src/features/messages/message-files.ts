@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { fileLimits } from '#contract/messages/message-files.rules.ts'
-import type { AttachedFile } from '#contract/shared/attached-files.ts'
+import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import { problems, Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'

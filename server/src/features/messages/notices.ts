@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isErasedEmail } from '#contract/auth/auth.rules.ts'
-import { describeFiles } from '#contract/shared/attached-files.ts'
+import { describeFiles } from '#contract/shared/files/attached-files.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'

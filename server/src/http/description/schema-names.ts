@@ -78,7 +78,7 @@ import {
   reviewedStaySchema,
   writtenReviewSchema,
 } from '#contract/reviews/reviews.schemas.ts'
-import { attachedFileSchema } from '#contract/shared/attached-files.ts'
+import { attachedFileSchema } from '#contract/shared/files/attached-files.ts'
 import { problemSchema } from '#contract/shared/problem.ts'
 import { settingsVersionSchema, siteSettingsSchema, siteSettingsStateSchema } from '#contract/site/site-settings.schemas.ts'
 import { invitationSchema, staffMemberSchema, staffSchema } from '#contract/staff/staff.schemas.ts'

@@ -1,15 +1,17 @@
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AuthDialogHost } from '../../features/auth/components/auth-dialog-host.tsx'
 import { CookieBanner } from '../../features/site-pages/components/cookie-banner.tsx'
 import { useSavedAt } from '../../lib/api/saved-copy.ts'
 import { useOnline } from '../../lib/api/use-online.ts'
+import { openBookings } from '../../lib/open-bookings.ts'
+import { useSiteSettings } from '../../lib/site-settings.tsx'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { IconSprite } from '../../ui/pictures/icon-sprite.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ReviewBanner } from './review-banner.tsx'
 
 const ViewingBanner = lazy(() => import('../../session/viewing-banner.tsx').then((module) => ({ default: module.ViewingBanner })))
 
@@ -82,6 +84,44 @@ function OfflineNotice() {
         </p>
       )}
     </div>
+  )
+}
+
+const HideBanner = lazy(() => import('./hide-banner.tsx').then((module) => ({ default: module.HideBanner })))
+
+const words = 'Leave a review'
+const looks = 'inline-flex min-h-11 items-center font-bold underline underline-offset-3 focus-visible:outline-on-amber sm:min-h-9'
+
+/**
+ * Asks guests for a review: on the operator's form if one is set, otherwise of their stays on this site. Each person
+ * can hide it for a month.
+ */
+function ReviewBanner() {
+  const { reviewFormUrl } = useSiteSettings()
+  const isHydrated = useIsHydrated()
+  const [isHidden, setHidden] = useState(false)
+  return (
+    <aside
+      aria-label="Announcement"
+      hidden={isHidden}
+      className="print:hidden relative shrink-0 max-sm:fills-window:hidden in-data-no-banner:hidden bg-amber pr-11 pl-2 text-center max-sm:text-left text-sm text-on-amber"
+    >
+      Stayed somewhere lovely?{' '}
+      {reviewFormUrl ? (
+        <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>
+          {words}
+        </a>
+      ) : (
+        <Link to="/dashboard" {...openBookings} className={looks}>
+          {words}
+        </Link>
+      )}
+      {isHydrated ? (
+        <Suspense>
+          <HideBanner onChoice={setHidden} />
+        </Suspense>
+      ) : null}
+    </aside>
   )
 }
 

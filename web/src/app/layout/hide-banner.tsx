@@ -17,7 +17,7 @@ interface HideBannerProps {
 }
 
 /** The button that hides the banner for this person and a month, and the choice they made before. */
-export default function HideBanner({ onChoice }: HideBannerProps) {
+export function HideBanner({ onChoice }: HideBannerProps) {
   const { data: user } = useCurrentUser()
   const personId = user?.id ?? 'visitor'
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
-import type { AttachedFile } from '#contract/shared/attached-files.ts'
+import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import { ApiError, callEndpoint, endpointUrl, messageOf } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { sendForm } from '../../lib/api/send-form.ts'

@@ -123,14 +123,9 @@ function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void
   )
 }
 
-/**
- * The message input, which grows to six lines, with the files of the message above it; they can be pasted and
- * dropped too. Enter sends, Shift and Enter insert a line break; without a keyboard
- * Return is a new line.
- */
-export function Composer({ label, hidesContacts, hasQuickReplies, pending = false, error, onSend }: ComposerProps) {
+/** The text and the files of a message that is being written. */
+function useDraft({ pending = false, onSend }: Pick<ComposerProps, 'pending' | 'onSend'>) {
   const [text, setText] = useState('')
-  const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const online = useOnline()
   const { picked, choose, remove, retry, take } = usePickedFiles()
@@ -165,6 +160,31 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
     current.style.height = 'auto'
     if (text !== '') current.style.height = `${current.scrollHeight}px`
   }, [text])
+  return {
+    text,
+    setText,
+    field,
+    online,
+    picked,
+    choose,
+    remove,
+    retry,
+    send,
+    onPaste,
+    onKeyDown,
+    cannotSend: isEmpty || isUploading || !online,
+  }
+}
+
+/**
+ * The message input, which grows to six lines, with the files of the message above it; they can be pasted and
+ * dropped too. Enter sends, Shift and Enter insert a line break; without a keyboard
+ * Return is a new line.
+ */
+export function Composer({ label, hidesContacts, hasQuickReplies, pending = false, error, onSend }: ComposerProps) {
+  const id = useId()
+  const draft = useDraft({ pending, onSend })
+  const { text, setText, field, online, picked, choose, send } = draft
   return (
     <div className="shrink-0 px-3 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] lg:px-8 lg:pb-5">
       {error ? <Alert className="mb-3">{messageOf(error, 'Your message was not sent. Please try again.')}</Alert> : null}
@@ -190,7 +210,7 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
           choose([...event.dataTransfer.files])
         }}
       >
-        <PickedList picked={picked} onRemove={remove} onRetry={retry} />
+        <PickedList picked={picked} onRemove={draft.remove} onRetry={draft.retry} />
         <div className="flex items-end gap-1 sm:gap-2">
           <AttachButton onChoose={choose} />
           <label htmlFor={id} className="sr-only">
@@ -206,13 +226,13 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
             className="max-h-41 min-h-11 w-full min-w-0 resize-none bg-transparent px-2 py-2.5 leading-6 placeholder:text-muted focus-visible:outline-none"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
+            onKeyDown={draft.onKeyDown}
+            onPaste={draft.onPaste}
           />
           <Button
             type="submit"
             className="shrink-0 max-sm:size-12 max-sm:px-0"
-            disabled={isEmpty || isUploading || !online}
+            disabled={draft.cannotSend}
             pending={pending}
             pendingLabel="Sending"
           >

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { AttachedFile } from '#contract/shared/attached-files.ts'
+import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'

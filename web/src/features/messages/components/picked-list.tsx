@@ -1,7 +1,7 @@
 import { FileText, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { formatBytes } from '../../../lib/api/format-bytes.ts'
 import { plural } from '../../../lib/format.ts'
-import { formatBytes } from '../../../lib/format-bytes.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { countUnderWay, type PickedFile } from '../model/picked-files.ts'
 

@@ -1,6 +1,6 @@
 import type { Thread } from '#contract/messages/messages.schemas.ts'
-import { describeFiles } from '#contract/shared/attached-files.ts'
 import { formatDate, formatDateShort, fromLocalDate } from '#contract/shared/dates.ts'
+import { describeFiles } from '#contract/shared/files/attached-files.ts'
 
 /** The last message of a thread in one line of a list. */
 export function lastWords({ lastMessage }: Pick<Thread, 'lastMessage'>): string {

@@ -1,5 +1,5 @@
 import { fileLimits } from '#contract/messages/message-files.rules.ts'
-import type { AttachedFile } from '#contract/shared/attached-files.ts'
+import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import { problems } from '#contract/shared/problem.ts'
 
 /** The maximum number of parallel uploads. */

@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatBytes } from '../../../lib/format-bytes.ts'
+import { formatBytes } from '../../../lib/api/format-bytes.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { queueWords, type Upload } from '../model/upload-queue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes } from '../../../lib/format-bytes.ts'
+import { formatBytes } from '../../../lib/api/format-bytes.ts'
 import { refuseFile } from './picture-file.ts'
 import { applyOrder, inGuestOrder, moveId, neighborOf, withPrimary } from './picture-order.ts'
 import { nextToSend, queueWords, type Upload, uploadReducer } from './upload-queue.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from './ids.ts'
+import { idSchema } from '../ids.ts'
 
 /** A photo or a PDF of a message. A photo is a JPEG that was encoded anew, without what its camera noted in it. */
 export const attachedFileSchema = z.object({
