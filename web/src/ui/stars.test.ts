@@ -27,7 +27,7 @@ test('half a star is filled from its left edge to its middle', () => {
 
 test('the number of ratings follows where it is given', () => {
   const words = (count?: number) => renderToString(createElement(Stars, { value: 4.86, count })).replace(/<[^>]+>/g, '')
-  expect([words(25), words()]).toEqual(['Rated 4.9 out of 5, reviews(25)', 'Rated 4.9 out of 5'])
+  expect([words(25), words()]).toEqual(['Rated 4.9 out of 5(25)', 'Rated 4.9 out of 5'])
 })
 
 test('the number has one decimal, and nothing rated is new', () => {

@@ -46,7 +46,7 @@ export function Stars({ value, count, className }: StarsProps) {
       <FiveStars halves={Math.round(value * 2) / 2} />
       <span className="sr-only">Rated </span>
       <span className="num">{value.toFixed(1)}</span>
-      <span className="sr-only">{` out of 5${count ? ', reviews' : ''}`}</span>
+      <span className="sr-only"> out of 5</span>
       {count ? `(${count})` : null}
     </span>
   )

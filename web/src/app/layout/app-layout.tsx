@@ -136,10 +136,10 @@ const useIsAt = (pages: RegExp): boolean =>
  */
 export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
-  const isConsole = useIsAt(/^\/admin\b/)
-  const isTask = useIsAt(/^\/checkout\b/)
+  const isConsole = useIsAt(/^\/admin/)
+  const isTask = useIsAt(/^\/checkout/)
   // Neither in a conversation nor at the first look at a booking that was just paid.
-  const isQuiet = useIsAt(/^\/messages\b|\?.*\bbooked=/)
+  const isQuiet = useIsAt(/^\/messages|[?&]booked=/)
   return (
     <div data-console={isConsole || undefined} data-task={isTask || undefined} className="group/layout page-frame">
       <a href="#content" className="skip-link">
