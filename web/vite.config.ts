@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { developmentEntryPlugin } from './build/development-entry.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
+import { groundMap } from './build/ground-map.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { nearMap } from './build/near-map.ts'
 import { townNames } from './build/town-names.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwind(),
     townNames(),
     nearMap(),
+    groundMap(),
     leanIcons(),
     developmentEntryPlugin(),
     ...(command === 'serve' ? [] : [contractWithoutSchemas()]),

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import usualPaths from '../scripts/test/chromium-paths.json' with { type: 'json' }
+import { groundMap } from './build/ground-map.ts'
 import { nearMap } from './build/near-map.ts'
 import { townNames } from './build/town-names.ts'
 
@@ -18,7 +19,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find(existsSync)
 export default defineConfig({
   root: at('.'),
   publicDir: at('./public'),
-  plugins: [react(), tailwind(), townNames(), nearMap()],
+  plugins: [react(), tailwind(), townNames(), nearMap(), groundMap()],
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],

@@ -9,7 +9,7 @@ type Atlas<Part extends string> = Topology<Record<Part, GeometryCollection>>
 const load = (name: string) => createRequire(import.meta.url)(name)
 
 /** A line as the differences between its positions, in steps of 1/`scale` degree. */
-function writeSteps(line: readonly Position[], scale: number): string {
+export function writeSteps(line: readonly Position[], scale: number): string {
   let [x, y] = [0, 0]
   const steps: number[] = []
   for (const [longitude = 0, latitude = 0] of line) {

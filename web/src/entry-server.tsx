@@ -11,6 +11,8 @@ import { GateScreen } from './app/gate/gate-screen.tsx'
 import { makeRouter } from './app/router.tsx'
 import type { ApiClient } from './lib/api/api-client.ts'
 import { islandsReady } from './ui/hydration/island.tsx'
+import type { GroundData } from './ui/map/ground/ground-data.ts'
+import { readGroundPath } from './ui/map/ground/ground-view.ts'
 
 /** The inputs of a rendered page. */
 export interface PageRequest {
@@ -60,3 +62,18 @@ export async function renderPage({ request, api, nonce, settings, screens }: Pag
 
 /** The placeholder of the preview password in pages. */
 export const digestGatePassword = digestOfPassword
+
+/** The data of the ground, read at the first map. */
+let groundData: Promise<GroundData> | null = null
+
+/**
+ * Draws the picture of the ground at an address (`groundPath`), as JSON; null for an address of none. Loads what it
+ * draws from at the first call.
+ */
+export async function drawGround(path: string): Promise<string | null> {
+  const view = readGroundPath(path)
+  if (!view) return null
+  const drawing = await import('./ui/map/ground/draw-ground.ts')
+  groundData ??= import('./ui/map/ground/ground-data.ts').then(({ readGround }) => readGround())
+  return JSON.stringify(drawing.drawGround(await groundData, view))
+}

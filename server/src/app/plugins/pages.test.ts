@@ -17,6 +17,8 @@ export const renderPage = async ({ request, nonce }) => ({
   headers: [['content-type', 'text/plain;charset=UTF-8']],
   html: request.url + (request.url.endsWith('?nonce') ? nonce : ''),
 })
+let drawn = 0
+export const drawGround = async (path) => (path === '/ground/search/3/4/5' ? JSON.stringify({ drawn: ++drawn }) : null)
 `
 
 let app: FastifyInstance
@@ -97,6 +99,21 @@ describe('the address of a page', () => {
   it.each([['/api/nothing'], ['/media/nothing'], ['/metrics']])('%s is left to calls and files', async (path) => {
     expect((await ask(path)).status).toBe(404)
   })
+})
+
+describe('a picture of the ground', () => {
+  it('is drawn once', async () => {
+    const picture = { status: 200, body: '{"drawn":1}' }
+    expect(await ask('/ground/search/3/4/5')).toEqual(picture)
+    expect(await ask('/ground/search/3/4/5?again')).toEqual(picture)
+  })
+
+  it.each([['/ground/search/3/4/6'], ['/ground/search/3/4'], ['/ground'], ['/ground/search/%33/4/5']])(
+    '%s is no page',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
 })
 
 describe('a file of the pages', () => {

@@ -8,13 +8,17 @@ import { opensPrivateSite } from '../../features/site/private-mode.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.ts'
 import { mayChange } from '../../http/own-writes.ts'
 import { isKnown } from '../../http/unchanged-replies.ts'
+import { registerGround } from './ground.ts'
 import { registerInstalledSite } from './installed-site.ts'
 import { makePageApi } from './page-api.ts'
 import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
 import { type NamedSite, pathToKeep, registerPasswordPage, sendPasswordPage } from './password-page.ts'
 import { answerFormsWithoutScript, sendBusyPage } from './plain-pages.ts'
 
-export type Renderer = Pick<typeof import('../../../../web/src/entry-server.tsx'), 'renderPage' | 'digestGatePassword'>
+export type Renderer = Pick<
+  typeof import('../../../../web/src/entry-server.tsx'),
+  'renderPage' | 'digestGatePassword' | 'drawGround'
+>
 
 type PageRequest = Parameters<Renderer['renderPage']>[0]
 
@@ -49,7 +53,7 @@ export interface PagesOptions {
 }
 
 /** Paths of calls and files: an unknown address there is not a page. */
-const notPages = ['/api', '/assets', '/dev', '/media', '/metrics']
+const notPages = ['/api', '/assets', '/dev', '/ground', '/media', '/metrics']
 
 /**
  * The requested page; refuses with `not_found` an address that a browser would read as another site's, such as
@@ -139,6 +143,7 @@ export async function registerPages(
   })
   texts.onChange(cache.clear)
   await source.serveFiles(app)
+  registerGround(app, source)
   registerInstalledSite(app, { readSettings: () => site.current(), styles: assets.styles, readWorker })
   refuseStrays(app)
   const namedSite = () => ({ name: settings.site.name, logo: settings.site.logo, styles: assets.styles })

@@ -3,8 +3,8 @@ import type { FeatureCollection, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { expect, test } from 'vitest'
-import { readWater } from './basemap.ts'
 import { readSteps, repairAreas } from './rings.ts'
+import { readWater } from './water.ts'
 
 const atlas: Topology<{ countries: GeometryCollection }> = JSON.parse(
   readFileSync('node_modules/world-atlas/countries-50m.json', 'utf8'),

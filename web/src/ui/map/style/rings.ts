@@ -1,4 +1,6 @@
-import type { FeatureCollection, Polygon, Position } from 'geojson'
+import type { FeatureCollection, Point, Polygon, Position } from 'geojson'
+
+export type Names = FeatureCollection<Point, { name: string }>
 
 /** A ring beyond the antimeridian goes on past 180 degrees: MapLibre draws that part on the other side of the map. */
 function unwrap(ring: readonly Position[]): Position[] {
@@ -53,4 +55,34 @@ export function readSteps(text: string, scale: number): Position[] {
     line.push([x / scale, y / scale])
   }
   return line
+}
+
+/** Twice the area of a ring, and its centroid in degrees. */
+function centerOfRing(ring: Position[]): { area: number; center: Position } {
+  let area = 0
+  let x = 0
+  let y = 0
+  for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {
+    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? []
+    const cross = x1 * y2 - x2 * y1
+    area += cross
+    x += (x1 + x2) * cross
+    y += (y1 + y2) * cross
+  }
+  return { area: Math.abs(area), center: area === 0 ? (ring[0] ?? [0, 0]) : [x / (3 * area), y / (3 * area)] }
+}
+
+/** A label at the center of each area's largest part, the largest areas first. */
+export function namesOf(areas: FeatureCollection): Names {
+  const features = areas.features.flatMap(({ properties, geometry }) => {
+    const polygons =
+      geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []
+    const parts = polygons.flatMap(([outline]) => (outline ? [centerOfRing(outline)] : [])).sort((a, b) => b.area - a.area)
+    const name: unknown = properties?.name
+    if (!parts[0] || typeof name !== 'string') return []
+    const point = { type: 'Point' as const, coordinates: parts[0].center }
+    return [{ size: parts[0].area, label: { type: 'Feature' as const, properties: { name }, geometry: point } }]
+  })
+  const bySize = features.sort((one, other) => other.size - one.size)
+  return { type: 'FeatureCollection', features: bySize.map(({ label }) => label) }
 }

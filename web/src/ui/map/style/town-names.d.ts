@@ -11,3 +11,9 @@ declare module 'virtual:county-borders' {
 declare module 'virtual:near-land' {
   export const lines: string
 }
+/** Written by web/build/ground-map.ts. */
+declare module 'virtual:ground' {
+  export const ground: Readonly<
+    Record<'abroad' | 'abroadBorders' | 'gap' | 'states' | 'shores' | 'borders' | 'countryNames' | 'stateNames', string>
+  >
+}
