@@ -25,6 +25,8 @@ export interface MoneyFormat {
    * contradicts its breakdown.
    */
   short(dollars: number): string
+  /** `$1,235` for $1,234.50: rounded half up where there is no room, such as a pin; the exact amount stands beside it. */
+  whole(dollars: number): string
   /** `$58.50`: always with cents, for every amount of a sum: breakdowns, receipts, totals, statements. */
   exact(dollars: number): string
   /** Like `exact`, with a typographic minus: balances, earnings, refunds. */
@@ -42,6 +44,7 @@ export function moneyFormat({ currencyLabel: label }: { currencyLabel: string })
   return {
     label,
     short: (dollars) => write(dollars, toCents(dollars) % 100 === 0 ? 0 : 2),
+    whole: (dollars) => write(Math.round(toCents(dollars) / 100), 0),
     exact: (dollars) => write(dollars, 2),
     signed: (dollars) => write(dollars, 2, '−'),
   }

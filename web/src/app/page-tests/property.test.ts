@@ -28,6 +28,13 @@ test('says what guests have to themselves and under which license, where a state
   expect((await open()).text).not.toMatch(/Entire place|License number/)
 })
 
+test('the first HTML has the ground around its approximate place', async () => {
+  const { calls, html } = await open({ latitude: 43.62, longitude: -72.52 })
+  expect(calls.filter((path) => path.startsWith('/ground/'))).toEqual(['/ground/place/9/306/374'])
+  expect(html).toContain('aria-label="Map of the area around Woodstock"')
+  expect((await open({ latitude: null, longitude: null })).calls.filter((path) => path.startsWith('/ground/'))).toEqual([])
+})
+
 test('has two ways back', async () => {
   const page = await openPage('/property/7?returnUrl=%2Fproperties%3Fguests%3D2', { answers: { '/api/properties/7': detail() } })
   expect(page.links(/Back to Search Results/)).toEqual(['/properties?guests=2'])

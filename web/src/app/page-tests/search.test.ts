@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
+import { readGroundPath } from '../../ui/map/ground/ground-view.ts'
 import { openPage, Refused } from './page-fixture.ts'
 import { listItem } from './samples.ts'
 
@@ -113,6 +114,59 @@ test('opens with its map, whose tab comes by itself, drawn by the server', async
   expect(html).toContain('aria-label="Search map"')
   expect(text).toContain('Loading map...')
   expect(text).toContain('Thimble Hall')
+})
+
+/** A picture of the ground with an island and a town. */
+const pictureAt = (path: string) => {
+  const [, , kind = '', zoom, column, row] = path.split('/')
+  const none = {
+    abroad: '',
+    abroadBorders: '',
+    gap: '',
+    greatLakes: '',
+    shores: '',
+    counties: '',
+    rivers: '',
+    lakes: '',
+    borders: '',
+  }
+  return {
+    view: { kind, zoom: Number(zoom), column: Number(column), row: Number(row) },
+    paths: { ...none, land: 'M9 9l4 0 0 4z' },
+    names: [{ text: 'Boston', kind: 'city', x: -300, y: 200, isFar: true }],
+  }
+}
+
+test('the first HTML has the ground of the opening view and the prices on it, which styles alone fit into the window', async () => {
+  const pins = [
+    listItem({ id: 1, latitude: 41.66, longitude: -70.28, price: 1249.5 }),
+    listItem({ id: 2, latitude: 42.05, longitude: -70.19 }),
+  ]
+  const answers = {
+    '/api/properties': pins,
+    '/api/categories': [],
+    '/api/properties/map': { pins, clusters: [], total: 2 },
+    '/ground/search/9/312/381': pictureAt('/ground/search/9/312/381'),
+  }
+  const { html, links, calls, hasFailedPart } = await openPage('/properties?view=map', { answers })
+  expect(hasFailedPart).toBe(false)
+  expect(calls.filter((path) => path.startsWith('/ground/'))).toEqual(['/ground/search/9/312/381'])
+  expect(html).toContain('d="M9 9l4 0 0 4z"')
+  expect(html).toContain('Boston')
+  // Once for laptops and once for phones.
+  expect(links(/^\$1,250 a night/)).toHaveLength(2)
+  expect(html).toMatch(/--k:clamp\([^"]*100cqw[^"]*100cqh/)
+  expect(html).not.toContain('Loading map...')
+})
+
+test('a box of the address is the opening view, whatever its numbers are', async () => {
+  const answers = { '/api/properties': [], '/api/categories': [], '/api/properties/map': { pins: [], clusters: [], total: 0 } }
+  for (const bbox of ['-72,41,-69,43', `-${'9'.repeat(30)},-99999,${'9'.repeat(30)},99999`, '0,0,0,0']) {
+    const { calls, status, hasFailedPart } = await openPage(`/properties?view=map&bbox=${bbox}`, { answers })
+    expect([status, hasFailedPart]).toEqual([200, false])
+    const [ground = ''] = calls.filter((path) => path.startsWith('/ground/'))
+    expect(readGroundPath(ground)).not.toBeNull()
+  }
 })
 
 test('holds eight places while the stays are on their way', async () => {

@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { featuredQuery, firstStaysQuery } from '../../features/home/home.queries.ts'
-import { type ListSearch, readListSearch, staysOf } from '../../features/properties/model/search/property-search.ts'
+import { type ListSearch, readListSearch, staysOf, toMapFilters } from '../../features/properties/model/search/property-search.ts'
 import { type PropertyPageSearch, readPropertyPageSearch } from '../../features/properties/model/search/return-url.ts'
 import { structuredDataOf } from '../../features/properties/model/structured-data.ts'
 import { propertyQuery, propertySearchQuery } from '../../features/properties/properties.queries.ts'
@@ -58,6 +60,12 @@ function explainIgnored(search: ListSearch): SearchNotes | Promise<SearchNotes> 
   }))
 }
 
+/** The map is in the first HTML of its tab. Called on the server only, where its code costs no visitor anything. */
+async function preloadMapOf({ api, queryClient, settings }: AppContext, search: ListSearch): Promise<void> {
+  const { preloadMap } = await import('../../features/map/map.queries.ts')
+  await preloadMap({ api, queryClient, money: moneyFormat(settings.site) }, toMapFilters(search), search.bbox)
+}
+
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/properties',
@@ -70,6 +78,7 @@ export const searchRoute = createRoute({
     const settled = settleOnServer(context, ({ api, queryClient }) => [
       queryClient.prefetchInfiniteQuery(propertySearchQuery(api, deps)),
       queryClient.prefetchQuery(categoriesQuery(api)),
+      ...(deps.view === 'map' ? [preloadMapOf(context, deps)] : []),
     ])
     return Promise.all([settled, mapTab]).then(() => explainIgnored(deps))
   },
@@ -97,6 +106,16 @@ interface PropertyFacts {
   structuredData: object | null
 }
 
+/** The ground of a listing's map, which is in the first HTML. Called on the server only. */
+async function preloadArea(queryClient: AppContext['queryClient'], { latitude, longitude }: PropertyDetail): Promise<void> {
+  if (latitude === null || longitude === null) return
+  const [{ groundOfArea }, { groundQuery }] = await Promise.all([
+    import('../../ui/map/area-map.tsx'),
+    import('../../ui/map/ground/ground-layer.tsx'),
+  ])
+  await queryClient.prefetchQuery(groundQuery(groundOfArea({ latitude, longitude })))
+}
+
 /**
  * Loads a listing for the page's head. On failure the head stays general, the server answers with the API's status,
  * and the screen shows the error. An invalid id renders a page that says so with status 200, because browsers would
@@ -109,6 +128,7 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
   if (import.meta.env.SSR && settings.gateDigest !== null) return null
   try {
     const property = await queryClient.ensureQueryData(propertyQuery(api, id))
+    if (import.meta.env.SSR) await preloadArea(queryClient, property)
     const [first] = property.images
     const title = `${property.title} in ${property.location}`
     return {

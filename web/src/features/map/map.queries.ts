@@ -1,12 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
-import type { mapSearchSchema } from '#contract/properties/search/map.rules.ts'
+import type { MapResults, mapSearchSchema } from '#contract/properties/search/map.rules.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { type ApiClient, endpointUrl } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { endpointQuery } from '../../lib/api/query-client.ts'
+import { groundQuery } from '../../ui/map/ground/ground-layer.tsx'
+import { marksOf } from './model/map-markers.ts'
+import { groundOfOpening, openingOf } from './model/map-view.ts'
 
 /** The filters of a search for the API, without the visible part of the map. */
 export type MapFilters = Omit<z.input<typeof mapSearchSchema>, 'bbox' | 'zoom'>
@@ -19,9 +23,24 @@ export interface SeenPart {
 
 const continentZoom = 4
 
-/** Query options of all stays of a search, regardless of the map. The router's loader and the screen share them. */
-export const wholeMapQuery = (api: ApiClient, filters: MapFilters) =>
+/** Query options of all stays of a search, regardless of the map. */
+const wholeMapQuery = (api: ApiClient, filters: MapFilters) =>
   endpointQuery(api, mapEndpoints.searchMap, { query: { ...filters, zoom: continentZoom } })
+
+/**
+ * Puts the stays of a search and the ground of their opening view into the cache, so that the first HTML has the map.
+ * `bbox` is the box of the address.
+ */
+export async function preloadMap(
+  { api, queryClient, money }: { api: ApiClient; queryClient: QueryClient; money: MoneyFormat },
+  filters: MapFilters,
+  bbox: string | undefined,
+): Promise<void> {
+  const whole = wholeMapQuery(api, filters)
+  await queryClient.prefetchQuery(whole)
+  const results = queryClient.getQueryData<MapResults>(whole.queryKey)
+  if (results) await queryClient.prefetchQuery(groundQuery(groundOfOpening(openingOf(marksOf(results), bbox, money))))
+}
 
 /** The filters 100 ms after they last changed. */
 function useSettledFilters(filters: MapFilters): { settled: MapFilters; isSettled: boolean } {

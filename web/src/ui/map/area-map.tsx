@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { cn } from '../class-names.ts'
+import { Attribution } from './flat/attribution.tsx'
+import { GroundLayer, onMap, useGround } from './ground/ground-layer.tsx'
+import { centerOfGround, type GroundName, type GroundView, groundAround } from './ground/ground-view.ts'
 import { MapFrame } from './map-frame.tsx'
 import { useMapStyleUrl } from './map-settings.tsx'
-import type { LatLng } from './mercator.ts'
+import { type LatLng, metersToPixels, toPixels } from './mercator.ts'
 
 interface AreaMapProps {
   place: LatLng
@@ -17,36 +20,93 @@ const load = () =>
   import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./area-map-canvas.tsx')
 /** The public place is on a grid of 200 m: a circle of this radius contains the real one without revealing it. */
 const radiusMeters = 400
-/** The embedded map shows the town among its neighbors. */
+/** A smaller circle would look like an exact place, and half the size of the mark of an exact one; pixels. */
+const [smallestCircle, halfDot] = [34, 12]
+/** The ground shows the town among its neighbors. */
 const zooms = { streets: 13.5, towns: 9.2 } as const
 
+const labelOf = (town: string) => `Map of the area around ${town}`
+
+/** The picture of the ground around a place, for the page that carries it. */
+export const groundOfArea = (place: LatLng): GroundView => groundAround(place, zooms.towns, 'place')
+
+/** A circle around an approximate place, or a dot at an exact one, with the name of its town. */
+function PlaceMark({ radius, town }: { radius: number; town: string }) {
+  return (
+    <span className="relative grid place-items-center">
+      <span
+        className="grid place-items-center rounded-full bg-primary/20 ring-2 ring-primary/70 ring-inset"
+        style={{ width: radius * 2, height: radius * 2 }}
+      >
+        <span className="size-3 rounded-full bg-primary ring-3 ring-surface" />
+      </span>
+      <span
+        aria-hidden
+        className="absolute top-full mt-1.5 rounded-full bg-surface px-3 py-1 text-sm font-semibold whitespace-nowrap shadow-float"
+      >
+        {town}
+      </span>
+    </span>
+  )
+}
+
+/** The room of the mark and its caption among the names of the ground, in pixels from the place. */
+const roomOfMark = { across: 70, above: 40, below: 76 }
+
+/** The ground around a place, which needs no script. */
+function AreaGround({ place, town, radius }: { place: LatLng; town: string; radius: number }) {
+  const view = useMemo(() => groundOfArea(place), [place])
+  const picture = useGround(view)
+  const anchor = useMemo(() => toPixels(place, 0), [place])
+  const isFree = ({ text, x, y }: GroundName) => {
+    const center = centerOfGround(view)
+    const east = (center.x - anchor.x) * 2 ** zooms.towns + x * 2 ** (zooms.towns - view.zoom)
+    const south = (center.y - anchor.y) * 2 ** zooms.towns + y * 2 ** (zooms.towns - view.zoom)
+    const isBeside = east > roomOfMark.across || east + text.length * 7 < -roomOfMark.across
+    return text !== town && (isBeside || south < -roomOfMark.above || south > roomOfMark.below)
+  }
+  return (
+    <section aria-label={labelOf(town)} className="absolute inset-0 overflow-hidden rounded-card bg-(--map-sea)">
+      <div className="absolute top-1/2 left-1/2 size-0" style={{ '--k': `${2 ** zooms.towns}px` } as CSSProperties}>
+        {picture ? (
+          <GroundLayer picture={picture} anchor={anchor} scale={2 ** (zooms.towns - picture.view.zoom)} isFree={isFree} />
+        ) : null}
+        <div className="on-map size-0" style={onMap({ x: 0, y: 0 })}>
+          <div className="absolute -translate-1/2">
+            <PlaceMark radius={radius} town={town} />
+          </div>
+        </div>
+      </div>
+      <Attribution />
+    </section>
+  )
+}
+
 /**
- * A small static map of a place, approximate unless it `isExact`. Nothing is loaded before it is near the viewport.
+ * A small static map of a place, approximate unless it `isExact`: the ground of the first HTML, over which the
+ * operator's map is drawn where there is one.
  */
 export function AreaMap({ place, isExact = false, town, className }: AreaMapProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
   const hasStreets = useMapStyleUrl() !== null
-  useEffect(() => {
-    if (!box.current) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
-      rootMargin: '300px',
-    })
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [])
+  const radiusAt = (zoom: number) =>
+    isExact ? halfDot : Math.max(smallestCircle, metersToPixels(radiusMeters, place.latitude, zoom))
+  const ground = <AreaGround place={place} town={town} radius={radiusAt(zooms.towns)} />
   return (
-    <div ref={box} className={cn('grid', className)}>
-      <MapFrame load={load} isWanted={isNear} className="h-72 sm:h-96" withoutMap="The area is named below.">
-        {({ AreaMapCanvas }) => (
-          <AreaMapCanvas
-            place={place}
-            town={town}
-            radiusMeters={isExact ? 0 : radiusMeters}
-            zoom={hasStreets ? zooms.streets : zooms.towns}
-          />
-        )}
-      </MapFrame>
+    <div className={cn('relative grid h-72 sm:h-96', className)}>
+      {hasStreets ? (
+        <MapFrame load={load} className="size-full" withoutMap={null} instead={ground}>
+          {({ AreaMapCanvas }) => (
+            <AreaMapCanvas
+              place={place}
+              zoom={zooms.streets}
+              label={labelOf(town)}
+              mark={<PlaceMark radius={radiusAt(zooms.streets)} town={town} />}
+            />
+          )}
+        </MapFrame>
+      ) : (
+        ground
+      )}
     </div>
   )
 }

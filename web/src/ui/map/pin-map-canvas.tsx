@@ -103,7 +103,7 @@ export function PinMapCanvas({ value, onChange, whole, pinZoom }: PinMapCanvasPr
           />
         </Marker>
       ) : null}
-      <ZoomButtons className="absolute top-3 right-3" />
+      <ZoomButtons onZoom={(by) => map.current?.zoomTo(map.current.getZoom() + by)} className="absolute top-3 right-3" />
     </MapCanvas>
   )
 }

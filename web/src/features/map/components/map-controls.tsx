@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { describeView } from '../model/map-words.ts'
+import { countStays, describeView } from '../model/map-words.ts'
 
 /** Whether moving the map searches; otherwise a button searches the visible part. */
 export function FollowControl({
@@ -41,34 +41,50 @@ export function FollowControl({
   )
 }
 
-/** The number of results on the map, and a button to show all. */
+/**
+ * The number of results on the map, and a button to show all. It says nothing of an empty map whose list says it
+ * already: `isListEmpty`.
+ */
 export function ViewSummary({
   shown,
   total,
+  isListEmpty,
   isChanging,
   onShowAll,
 }: {
   shown: number
   total: number
+  isListEmpty: boolean
   isChanging: boolean
   onShowAll: () => void
 }) {
   return (
     <div
       className={cn(
-        'num absolute top-20 left-3 z-3 flex min-h-11 max-w-[calc(100%-24px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float sm:left-4 lg:top-auto lg:bottom-8',
-        shown >= total && 'max-lg:sr-only',
+        'num absolute top-20 left-3 z-3 flex min-h-11 max-w-[calc(100%-24px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float sm:left-4 lg:top-auto lg:bottom-4',
+        shown >= total && 'sr-only',
       )}
     >
-      <p role="status" className="flex items-center gap-2">
-        {isChanging ? <Spinner className="size-4" /> : null}
-        {describeView(shown, total)}
-      </p>
+      {isListEmpty && !isChanging ? null : (
+        <p role="status" className="flex items-center gap-2">
+          {isChanging ? <Spinner className="size-4" /> : null}
+          {describeView(shown, total)}
+        </p>
+      )}
       {shown < total ? (
         <Button variant="link" className="text-sm whitespace-nowrap" onClick={onShowAll}>
-          Show all
+          {isListEmpty ? `Show all ${countStays(total)}` : 'Show all'}
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** What stands on a map without any stay; the list beside it says what to do. */
+export function EmptyMapNote() {
+  return (
+    <p className="pointer-events-none absolute top-1/2 left-1/2 z-3 -translate-1/2 rounded-control bg-surface px-5 py-3 font-semibold whitespace-nowrap shadow-float">
+      No Map Data Available
+    </p>
   )
 }

@@ -1,28 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { Marker, useMap } from '@vis.gl/react-maplibre'
 import { Heart } from 'lucide-react'
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rememberList } from '../../../lib/list-place.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { stayLink } from '../../../stays/format-stay.ts'
 import { markSeen, useSeenStays } from '../../../stays/seen-stays.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { LabelRoom } from '../../../ui/map/style/label-room.tsx'
+import { offsetFrom, type Size } from '../../../ui/map/flat/camera.ts'
+import type { FlatMapHandle } from '../../../ui/map/flat/use-flat-camera.ts'
+import { onMap } from '../../../ui/map/ground/ground-layer.tsx'
+import type { Point } from '../../../ui/map/mercator.ts'
 import { canBeParted, type MapMark } from '../model/map-markers.ts'
-import type { Size } from '../model/map-view.ts'
-import { nameCluster, namePin, priceOnCluster, priceOnPin } from '../model/map-words.ts'
+import { nameCluster, namePin, priceOnPin } from '../model/map-words.ts'
 import { cornerClasses, placePreview } from '../model/preview-place.ts'
 import { StayList, StayPreview } from './stay-card.tsx'
 import type { OpenMark } from './use-open-mark.ts'
 
-const sizeOf = (count: number) => (count < 10 ? 'size-13' : count < 100 ? 'size-15' : 'size-18')
+const sizeOf = (count: number) => (count < 10 ? 'size-11' : count < 100 ? 'size-12' : 'size-14')
 
-/**
- * Several stays at one spot of the map: their number, and the lowest price. A click zooms in, or lists them where
- * zooming cannot separate them.
- */
-function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: boolean; onChoose: (event: MouseEvent) => void }) {
+/** Several stays at one spot of the map. A click zooms in, or lists them where zooming cannot separate them. */
+function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: boolean; onChoose: () => void }) {
   const money = useMoney()
   return (
     <button
@@ -30,13 +28,12 @@ function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: boolean; 
       aria-label={nameCluster(mark, canBeParted(mark), money)}
       onClick={onChoose}
       className={cn(
-        'num grid place-content-center rounded-full bg-primary text-center leading-none text-on-primary shadow-[0_0_0_3px_var(--map-halo),0_2px_6px_rgb(43_33_20/0.3)] transition-transform duration-150 hover:scale-105 motion-reduce:transform-none',
+        'num grid place-content-center rounded-full bg-primary text-[15px] leading-none font-bold text-on-primary shadow-[0_0_0_3px_var(--map-halo),0_2px_6px_rgb(43_33_20/0.3)] transition-transform duration-150 hover:scale-105 motion-reduce:transform-none',
         sizeOf(mark.count),
         isLit && 'scale-105 bg-amber text-on-amber shadow-[0_4px_14px_rgb(43_33_20/0.35),0_0_0_7px_rgb(244_182_63/0.3)]',
       )}
     >
-      <span className="text-base font-bold">{mark.count}</span>
-      <span className="mt-1 text-[11px] font-semibold">{priceOnCluster(mark, money)}</span>
+      {mark.count.toLocaleString('en-US')}
     </button>
   )
 }
@@ -100,68 +97,75 @@ function PricePin({ stay, returnUrl, isLit, isOpen, isSeen, isSaved, onPoint, on
   )
 }
 
-interface MarkLayerProps {
+interface MarksProps {
   marks: readonly MapMark[]
+  /** The point of the layer's origin, in pixels of a world map at zoom 0. */
+  anchor: Point
   returnUrl: string
   litId: number | null
   open: OpenMark
-  onZoomTo: (mark: MapMark, event: MouseEvent) => void
+  onZoomTo: (mark: MapMark) => void
   savedIds: ReadonlySet<number>
-  heartOf: (stay: PropertyListItem) => ReactNode
-  size: Size
-  /** The cards are in a sheet: the map shows none. */
-  hasSheet: boolean
+  /** Whether a mark is in the box: the focus never goes to one beyond it, which would scroll there. */
+  isReachable: (mark: MapMark) => boolean
 }
 
-/** All marks of the map. */
-function Marks({ marks, returnUrl, litId, open, onZoomTo, savedIds }: MarkLayerProps) {
+/** All marks of the map, on their places. */
+export function Marks({ marks, anchor, isReachable, returnUrl, litId, open, onZoomTo, savedIds }: MarksProps) {
   const seenIds = useSeenStays()
   return marks.map((mark) => {
     const [stay] = mark.pins
     const isOpen = mark.key === open.key
     const isLit = isOpen || mark.key === open.litKey || mark.pins.some(({ id }) => id === litId)
     return (
-      <Marker
+      <div
         key={mark.key}
-        longitude={mark.longitude}
-        latitude={mark.latitude}
-        style={{ zIndex: isLit ? 2 : mark.count > 1 ? 1 : 0 }}
+        data-mark=""
+        inert={!isReachable(mark)}
+        className={cn('on-map size-0', isLit ? 'z-2' : mark.count > 1 && 'z-1')}
+        style={onMap(offsetFrom(anchor, mark))}
       >
-        {mark.count === 1 && stay ? (
-          <PricePin
-            stay={stay}
-            returnUrl={returnUrl}
-            isLit={isLit}
-            isOpen={isOpen}
-            isSeen={seenIds.has(stay.id)}
-            isSaved={savedIds.has(stay.id)}
-            onPoint={(isOver) => (isOver ? open.point(mark) : open.leave())}
-            onTap={() => open.tap(mark)}
-          />
-        ) : (
-          <ClusterPin
-            mark={mark}
-            isLit={isLit}
-            onChoose={(event) => (canBeParted(mark) ? onZoomTo(mark, event) : open.tap(mark))}
-          />
-        )}
-      </Marker>
+        <div className="absolute -translate-1/2" style={mark.shift ? { top: mark.shift } : undefined}>
+          {mark.count === 1 && stay ? (
+            <PricePin
+              stay={stay}
+              returnUrl={returnUrl}
+              isLit={isLit}
+              isOpen={isOpen}
+              isSeen={seenIds.has(stay.id)}
+              isSaved={savedIds.has(stay.id)}
+              onPoint={(isOver) => (isOver ? open.point(mark) : open.leave())}
+              onTap={() => open.tap(mark)}
+            />
+          ) : (
+            <ClusterPin mark={mark} isLit={isLit} onChoose={() => (canBeParted(mark) ? onZoomTo(mark) : open.tap(mark))} />
+          )}
+        </div>
+      </div>
     )
   })
 }
 
+interface MarkCardProps {
+  marks: readonly MapMark[]
+  handle: FlatMapHandle
+  size: Size
+  returnUrl: string
+  open: OpenMark
+  heartOf: (stay: PropertyListItem) => ReactNode
+  /** The cards are in a sheet: the map shows none. */
+  hasSheet: boolean
+}
+
 /** The card of the selected mark, in the corner with the fewest pins and never over its own. */
-function Preview({ mark, marks, size, ...rest }: MarkLayerProps & { mark: MapMark }) {
-  const { current: map } = useMap()
-  const { returnUrl, open, heartOf, hasSheet } = rest
+function Preview({ mark, marks, handle, size, returnUrl, open, heartOf, hasSheet }: MarkCardProps & { mark: MapMark }) {
   const [only] = mark.pins
-  const pointOf = ({ longitude, latitude }: MapMark) => map?.project([longitude, latitude]) ?? { x: 0, y: 0 }
-  const others = marks.filter(({ key }) => key !== mark.key).map(pointOf)
-  const { corner, moveBy } = placePreview(pointOf(mark), others, size)
+  const others = marks.filter(({ key }) => key !== mark.key).map(handle.project)
+  const { corner, moveBy } = placePreview(handle.project(mark), others, size)
   const isMoved = moveBy !== 0 && !hasSheet
   useEffect(() => {
-    if (isMoved) map?.panBy([-moveBy, 0])
-  }, [map, isMoved, moveBy])
+    if (isMoved) handle.panBy(-moveBy, 0, false)
+  }, [handle, isMoved, moveBy])
   if (!only || (hasSheet && mark.count === 1)) return null
   const place = hasSheet ? 'inset-x-3 top-20 mx-auto w-72' : cornerClasses[corner]
   return (
@@ -175,12 +179,8 @@ function Preview({ mark, marks, size, ...rest }: MarkLayerProps & { mark: MapMar
   )
 }
 
-/** Two lines as wide as a cluster's disc. */
-const roomOfCluster = { text: '000\n000', size: 22 }
-
-/** All marks of the map, and the card of the selected one. Escape closes it. */
-export function MarkLayer(props: MarkLayerProps) {
-  const money = useMoney()
+/** The card of the selected mark, if there is one. Escape closes it. */
+export function MarkCard(props: MarkCardProps) {
   const { marks, open } = props
   const shown = marks.find(({ key }) => key === open.key)
   const { key, close } = open
@@ -192,20 +192,5 @@ export function MarkLayer(props: MarkLayerProps) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [key, close])
-  const room = useMemo(
-    () =>
-      marks.map(({ longitude, latitude, count, pins: [stay] }) => ({
-        longitude,
-        latitude,
-        ...(count === 1 && stay ? { text: priceOnPin(stay, money), size: 18 } : roomOfCluster),
-      })),
-    [marks, money],
-  )
-  return (
-    <>
-      <LabelRoom markers={room} />
-      <Marks {...props} />
-      {shown ? <Preview {...props} mark={shown} /> : null}
-    </>
-  )
+  return shown ? <Preview {...props} mark={shown} /> : null
 }

@@ -1,38 +1,132 @@
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { listItem } from '../../../app/page-tests/samples.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button } from '../../../app/screen-tests/page-parts.ts'
 
 const nowhere = { pins: [], clusters: [], total: 0 }
 const api = () => makeApi().on(propertiesEndpoints.searchProperties, [listItem()])
 
-test('without WebGL the list stays and the map explains why', async () => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  openScreen('/properties?view=map', api().on(mapEndpoints.searchMap, { pins: [listItem()], clusters: [], total: 1 }))
-  await expect.element(page.getByText('The map cannot be shown')).toBeVisible()
-  await expect.element(page.getByRole('article').first()).toBeVisible()
+/** Five stays along the coast of Cape Cod, far apart, of which two are close together. */
+const coast: PropertyListItem[] = [
+  { id: 1, latitude: 41.66, longitude: -70.28, price: 89.5 },
+  { id: 2, latitude: 41.661, longitude: -70.281, price: 120 },
+  { id: 3, latitude: 42.05, longitude: -70.19, price: 1249.5 },
+  { id: 4, latitude: 41.55, longitude: -70.61, price: 240 },
+  { id: 5, latitude: 41.68, longitude: -69.96, price: 268 },
+].map((given) => listItem({ ...given, title: `Stay ${given.id}` }))
+const onCoast = { pins: coast, clusters: [], total: coast.length }
+const openCoast = () => openScreen('/properties?view=map', api().on(mapEndpoints.searchMap, onCoast))
+const map = page.getByRole('region', { name: 'Map of stays' })
+const pin = (name: RegExp) => page.getByRole('link', { name })
+const cluster = page.getByRole('button', { name: /^2 stays from \$89\.50 a night\. Zoom in$/ })
+
+test('without WebGL the map opens on all stays, 48 pixels from its edges, prices in whole dollars', async () => {
+  const asked: unknown[] = []
+  const original = HTMLCanvasElement.prototype.getContext
+  HTMLCanvasElement.prototype.getContext = (kind: string) => {
+    asked.push(kind)
+    return null
+  }
+  try {
+    openCoast()
+    await expect.element(pin(/^\$1,250 a night plus fees, Stay 3/)).toBeVisible()
+    await expect.element(cluster).toHaveTextContent(/^2$/)
+    const box = map.element().getBoundingClientRect()
+    for (const mark of document.querySelectorAll('[data-mark]')) {
+      const { x, y } = mark.getBoundingClientRect()
+      expect(Math.min(x - box.left, box.right - x, y - box.top, box.bottom - y)).toBeGreaterThanOrEqual(47.5)
+    }
+    await expect.element(page.getByRole('article').first()).toBeVisible()
+    expect(asked).toEqual([])
+  } finally {
+    HTMLCanvasElement.prototype.getContext = original
+  }
 })
 
-test('the ground has the color of land before the map is drawn', async () => {
-  openScreen('/properties?view=map', api().on(mapEndpoints.searchMap, nowhere))
-  const map = page.getByRole('region', { name: 'Search map' })
-  await expect.element(map).toBeVisible()
-  const land = getComputedStyle(document.documentElement).getPropertyValue('--map-land').trim()
-  const ground = map.element().firstElementChild
-  if (!ground) throw new Error('the map has a box')
-  expect(land).toMatch(/^#[0-9a-f]{6}$/)
-  const hex = (color: string) =>
-    `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
-  expect(hex(getComputedStyle(ground).backgroundColor)).toBe(land)
+test('a cluster zooms in until its stays part, and the search follows', async () => {
+  const { api: fake } = openCoast()
+  await cluster.click()
+  await expect.element(pin(/^\$90 a night plus fees, Stay 1/)).toBeVisible()
+  await expect.element(pin(/^\$120 a night plus fees, Stay 2/)).toBeVisible()
+  await expect.element(page.getByText('2 of 5 stays on this map')).toBeVisible()
+  await expect.poll(() => fake.asked(propertiesEndpoints.searchProperties).at(-1)?.query.get('bbox')).toMatch(/^-70\.28/)
+  await button('Show all').click()
+  await expect.element(cluster).toBeVisible()
 })
 
-test('a search without places on the map shows a message', async () => {
-  openScreen('/properties?view=map&search=zzqqxxyy', api().on(mapEndpoints.searchMap, nowhere))
+test('keys, the wheel and a hand move the map', async () => {
+  await look({})
+  openCoast()
+  const shown = pin(/Stay 5/)
+  await expect.element(shown).toBeVisible()
+  const left = () => shown.element().getBoundingClientRect().left
+  const before = left()
+  map.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => Math.round(before - left())).toBe(100)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => Math.round(before - left())).toBe(0)
+  await userEvent.keyboard('+')
+  await expect.element(page.getByText(/^\d of 5 stays on this map$/)).toBeVisible()
+  await userEvent.keyboard('-')
+  await expect.poll(() => Math.round(before - left())).toBe(0)
+  const box = map.element().getBoundingClientRect()
+  const at = { clientX: box.left + 300, clientY: box.top + 300, bubbles: true, cancelable: true }
+  map.element().dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: 200 }))
+  await expect.poll(() => left() < before - 20).toBe(true)
+  map.element().dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: -200 }))
+  await expect.poll(() => Math.abs(before - left()) < 2).toBe(true)
+  await userEvent.dragAndDrop(map, map, { sourcePosition: { x: 200, y: 500 }, targetPosition: { x: 140, y: 560 } })
+  await expect.poll(() => before - left() >= 55).toBe(true)
+  await expect.element(shown).toBeVisible()
+})
+
+test('two fingers zoom around what they hold', async () => {
+  openCoast()
+  await expect.element(pin(/Stay 5/)).toBeVisible()
+  const surface = map.element()
+  const { left, top } = surface.getBoundingClientRect()
+  const send = (kind: string, pointerId: number, x: number, y: number) =>
+    surface.dispatchEvent(
+      new PointerEvent(kind, { pointerId, pointerType: 'touch', clientX: left + x, clientY: top + y, bubbles: true, button: 0 }),
+    )
+  surface.setPointerCapture = () => {}
+  const apart = () => {
+    const [one, other] = [pin(/Stay 3/), pin(/Stay 5/)].map((mark) => mark.element().getBoundingClientRect())
+    return Math.hypot((one?.left ?? 0) - (other?.left ?? 0), (one?.top ?? 0) - (other?.top ?? 0))
+  }
+  const before = apart()
+  send('pointerdown', 1, 300, 300)
+  send('pointerdown', 2, 400, 300)
+  send('pointermove', 2, 350, 300)
+  await expect.poll(() => Math.abs(apart() / before - 0.5) < 0.02).toBe(true)
+  send('pointerup', 1, 300, 300)
+  send('pointerup', 2, 350, 300)
+})
+
+test('a search that waits for its button', async () => {
+  const { api: fake } = openCoast()
+  await expect.element(cluster).toBeVisible()
+  await page.getByLabelText('Search as I move the map').click()
+  await button('Zoom in').click()
+  await button('Search this area').click()
+  await expect.poll(() => fake.asked(propertiesEndpoints.searchProperties).at(-1)?.query.get('bbox')).toBeTruthy()
+})
+
+test('a search without places on the map has one message', async () => {
+  openScreen(
+    '/properties?view=map&search=zzqqxxyy',
+    makeApi().on(propertiesEndpoints.searchProperties, []).on(mapEndpoints.searchMap, nowhere),
+  )
   await expect.element(page.getByText('No Map Data Available')).toBeVisible()
+  await expect.element(page.getByText('No properties found')).toBeVisible()
+  expect(page.getByText(/on this map/).elements()).toHaveLength(0)
+  expect(page.getByText(/Try different dates/).elements()).toHaveLength(1)
 })
 
 test('a failed request can be retried', async () => {

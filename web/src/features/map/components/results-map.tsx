@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { MapFrame, MapLoading, MapNotice } from '../../../ui/map/map-frame.tsx'
+import { MapLoading, MapNotice } from '../../../ui/map/map-frame.tsx'
 import { type MapFilters, type SeenPart, useMapResults } from '../map.queries.ts'
 import { marksOf } from '../model/map-markers.ts'
-import type { Size } from '../model/map-view.ts'
+import { StaysMap } from './stays-map.tsx'
 
 interface ResultsMapProps {
   filters: MapFilters
@@ -27,13 +27,11 @@ interface ResultsMapProps {
   hasSheet: boolean
 }
 
-const load = () =>
-  import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./results-map-canvas.tsx')
 /** The whole box, without the frame that a map within a page has. */
-const fill = 'absolute inset-0 rounded-none bg-(--map-land) ring-0'
+const fill = 'absolute inset-0 rounded-none bg-(--map-sea) ring-0'
 
-/** The map of a search in each state: loading, failed, empty, no WebGL, and drawn. */
-function MapStates({ filters, size, ...rest }: ResultsMapProps & { size: Size | null }) {
+/** The map of a search in each state: loading, failed, empty and drawn. It fills its positioned container. */
+export function ResultsMap({ filters, ...rest }: ResultsMapProps) {
   const [seen, setSeen] = useState<SeenPart | null>(null)
   const results = useMapResults(filters, seen)
   const whole = useMemo(() => (results.whole ? marksOf(results.whole) : []), [results.whole])
@@ -53,47 +51,16 @@ function MapStates({ filters, size, ...rest }: ResultsMapProps & { size: Size | 
       </MapNotice>
     )
   }
-  if (results.isLoading || !size) return <MapLoading className={fill} />
-  if (whole.length === 0) {
-    return (
-      <MapNotice title="No Map Data Available" className={fill}>
-        None of these stays can be shown on a map. Try different dates, fewer filters or a wider area.
-      </MapNotice>
-    )
-  }
+  if (results.isLoading) return <MapLoading className={fill} />
   return (
-    <MapFrame load={load} className={fill} withoutMap="The list shows every stay.">
-      {({ ResultsMapCanvas }) => (
-        <ResultsMapCanvas
-          {...rest}
-          size={size}
-          marks={marks}
-          whole={whole}
-          total={results.whole?.total ?? 0}
-          isChanging={results.isChanging}
-          placeKey={filters.search ?? ''}
-          onSeen={setSeen}
-        />
-      )}
-    </MapFrame>
-  )
-}
-
-/** The map of a search, which fills its positioned container. */
-export function ResultsMap(props: ResultsMapProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<Size | null>(null)
-  useEffect(() => {
-    if (!box.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={box} className="absolute inset-0 bg-(--map-land)">
-      <MapStates {...props} size={size} />
-    </div>
+    <StaysMap
+      {...rest}
+      marks={marks}
+      whole={whole}
+      total={results.whole?.total ?? 0}
+      isChanging={results.isChanging}
+      placeKey={filters.search ?? ''}
+      onSeen={setSeen}
+    />
   )
 }

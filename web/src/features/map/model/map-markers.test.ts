@@ -46,10 +46,23 @@ describe('groupMarks', () => {
     expect(only && canBeParted(only)).toBe(true)
   })
 
-  it('knows stays that no zoom parts', () => {
-    const [same] = groupMarks(marksOf({ pins: [stay(1), stay(2)], clusters: [] }), 18, money)
+  it('knows stays that no zoom parts, and shows their prices in a column where they are alone', () => {
+    const [same] = groupMarks(marksOf({ pins: [stay(1), stay(2), stay(3, { longitude: -100 })], clusters: [] }), 18, money)
     expect(same?.count).toBe(2)
     expect(same && canBeParted(same)).toBe(false)
+    const column = groupMarks(marksOf({ pins: [stay(1), stay(2)], clusters: [] }), 13, money)
+    expect(column.map(({ count, shift }) => [count, shift])).toEqual([
+      [1, -19],
+      [1, 19],
+    ])
+  })
+
+  it('never becomes one cluster of marks that stand apart', () => {
+    // A chain in which each one overlaps the next.
+    const chain = [0, 1, 2, 3, 4, 5].map((at) => stay(at + 1, { longitude: -82.552 + at * 0.01, price: 100 }))
+    const marks = marksOf({ pins: chain, clusters: [] })
+    for (let zoom = 11; zoom < 14; zoom += 0.25) expect(groupMarks(marks, zoom, money).length).toBeGreaterThan(1)
+    expect(groupMarks(marks, 6, money)).toHaveLength(1)
   })
 
   it('loses and doubles no stay, whatever the zoom', () => {

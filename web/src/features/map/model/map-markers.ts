@@ -14,12 +14,14 @@ export interface MapMark {
   minPrice: number
   minTotalPrice?: number | undefined
   bounds: Bounds
+  /** Pixels below its place: stays at one place stand in a column where nothing else is on the map. */
+  shift?: number | undefined
 }
 
 /** Half the size of a mark in pixels: a price is a pill as wide as its text, several stays are a disc. */
-function roomOf({ count, minPrice, minTotalPrice }: MapMark, money: MoneyFormat) {
-  if (count > 1) return count < 100 ? { x: 33, y: 33 } : { x: 40, y: 40 }
-  return { x: Math.max(31, 13 + 4.5 * money.short(minTotalPrice ?? minPrice).length), y: 19 }
+export function roomOf({ count, minPrice, minTotalPrice }: MapMark, money: MoneyFormat) {
+  if (count > 1) return count < 100 ? { x: 26, y: 26 } : { x: 30, y: 30 }
+  return { x: Math.max(30, 13 + 4.5 * money.whole(minTotalPrice ?? minPrice).length), y: 19 }
 }
 const maxPasses = 6
 
@@ -94,18 +96,40 @@ function joinOnce(marks: readonly MapMark[], zoom: number, money: MoneyFormat): 
   return kept.map(({ mark }) => mark)
 }
 
-/** The marks of a zoom level, with overlapping ones merged. The result does not depend on the map's position. */
+/** Whether zooming in separates the stays of a mark: stays at the same approximate place never separate. */
+export function canBeParted({ bounds, count, pins }: MapMark): boolean {
+  return pins.length < count || bounds.east - bounds.west > 1e-6 || bounds.north - bounds.south > 1e-6
+}
+
+/** Marks that would become one stay apart from this width of theirs on, in pixels, though they overlap. */
+const widthToStay = 60
+/** The most stays of one place that stand in a column, and the height of one. */
+const column = { most: 6, height: 38 }
+
+function widthOf(marks: readonly MapMark[], zoom: number): number {
+  const at = marks.map((mark) => toPixels(mark, zoom))
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values)
+  return Math.max(span(at.map(({ x }) => x)), span(at.map(({ y }) => y)))
+}
+
+/** The stays of a lone mark that no zoom parts, in a column around their place. */
+const spread = (mark: MapMark): MapMark[] =>
+  mark.pins.flatMap(markOfPin).map((pin, at, { length }) => ({ ...pin, shift: (at - (length - 1) / 2) * column.height }))
+
+/**
+ * The marks of a zoom level, with overlapping ones merged, but never all into one where they can stand apart. The
+ * result does not depend on the map's position.
+ */
 export function groupMarks(marks: readonly MapMark[], zoom: number, money: MoneyFormat): MapMark[] {
   let grouped = [...marks]
   for (let pass = 0; pass < maxPasses; pass++) {
     const joined = joinOnce(grouped, zoom, money)
-    if (joined.length === grouped.length) return joined
+    if (joined.length === 1 && grouped.length > 1 && widthOf(grouped, zoom) >= widthToStay) return grouped
+    const isDone = joined.length === grouped.length
     grouped = joined
+    if (isDone) break
   }
-  return grouped
-}
-
-/** Whether zooming in separates the stays of a mark: stays at the same approximate place never separate. */
-export function canBeParted({ bounds, count, pins }: MapMark): boolean {
-  return pins.length < count || bounds.east - bounds.west > 1e-6 || bounds.north - bounds.south > 1e-6
+  const [only, ...others] = grouped
+  const isColumn = only && others.length === 0 && only.count > 1 && only.count <= column.most && !canBeParted(only)
+  return isColumn ? spread(only) : grouped
 }

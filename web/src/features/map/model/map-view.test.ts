@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mapPolicy, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
-import { toPixels } from '../../../ui/map/mercator.ts'
-import type { MapMark } from './map-markers.ts'
-import { boundsOfMarks, countInBounds, openingView, type Size, startView, toApiBounds, toCameraBounds } from './map-view.ts'
+import { parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
+import { cameraOfFit, project } from '../../../ui/map/flat/camera.ts'
+import { groundFor } from '../../../ui/map/flat/flat-map.tsx'
+import { toPlace } from '../../../ui/map/mercator.ts'
+import { groupMarks, type MapMark } from './map-markers.ts'
+import { boundsOfMarks, countInBounds, groundOfOpening, marksNear, openingOf, toApiBounds, zoomOf } from './map-view.ts'
 
 const mark = (latitude: number, longitude: number, count = 1): MapMark => ({
   key: `${latitude},${longitude}`,
@@ -14,57 +17,49 @@ const mark = (latitude: number, longitude: number, count = 1): MapMark => ({
   minPrice: 100,
   bounds: { west: longitude, east: longitude, south: latitude, north: latitude },
 })
-const screen = { width: 600, height: 600 }
+const money = moneyFormat({ currencyLabel: '$' })
+const windows = [
+  { size: { width: 704, height: 760 }, padding: { top: 132, right: 48, bottom: 84, left: 48 } },
+  { size: { width: 390, height: 468 }, padding: { top: 128, right: 76, bottom: 72, left: 48 } },
+  { size: { width: 1_408, height: 1_200 }, padding: { top: 132, right: 48, bottom: 84, left: 48 } },
+]
+const openOn = (marks: readonly MapMark[], { size, padding }: (typeof windows)[number], bbox?: string) =>
+  cameraOfFit(openingOf(marks, bbox, money).fit, size, padding)
+/** How far marks stay from the edges of the padded box, in pixels; negative beyond one. */
+const roomAround = (marks: readonly MapMark[], given: (typeof windows)[number]): number => {
+  const { size, padding } = given
+  const camera = openOn(marks, given)
+  return Math.min(
+    ...marks.map((place) => {
+      const { x, y } = project(camera, size, place)
+      return Math.min(x - padding.left, size.width - padding.right - x, y - padding.top, size.height - padding.bottom - y)
+    }),
+  )
+}
 
-describe('startView', () => {
+describe('openingOf', () => {
   it('is the central US without any stay', () => {
-    expect(startView([])).toEqual({ ...mapPolicy.centralUs, zoom: 6 })
+    const { x, y, closest } = openingOf([], undefined, money).fit
+    expect(toPlace({ x, y }, 0)).toMatchObject({ latitude: expect.closeTo(39.8283), longitude: expect.closeTo(-98.5795) })
+    expect(closest).toBe(6)
   })
   it('is zoom 13 over one stay', () => {
-    expect(startView([mark(35, -82)])).toEqual({ latitude: 35, longitude: -82, zoom: 13 })
+    for (const given of windows) expect(openOn([mark(35, -82)], given).zoom).toBe(13)
   })
-  it('is zoom 6 over the mean of several, each stay of a cluster counted', () => {
-    expect(startView([mark(30, -80), mark(40, -100, 3)])).toEqual({ latitude: 37.5, longitude: -95, zoom: 6 })
-  })
-})
-
-describe('openingView', () => {
-  const isSeen = (view: ReturnType<typeof openingView>, { latitude, longitude }: MapMark, { width, height }: Size) => {
-    const [at, middle] = [toPixels({ latitude, longitude }, view.zoom), toPixels(view, view.zoom)]
-    // The camera does not pass the poles.
-    const world = mapPolicy.worldPixels * 2 ** view.zoom
-    const middleY = Math.max(height / 2, Math.min(world - height / 2, middle.y))
-    return Math.abs(at.x - middle.x) <= width / 2 && Math.abs(at.y - middleY) <= height / 2
-  }
-
-  it('is the start where it shows what was found', () => {
-    const marks = [mark(35.6, -82.5), mark(35.4, -82.6)]
-    expect(openingView(marks, screen)).toEqual(startView(marks))
-    expect(openingView([mark(35.6, -82.5)], screen).zoom).toBe(13)
-  })
-  it('widens until every stay is seen, the best match first of all', () => {
-    const best = mark(47, -122)
-    const marks = [best, mark(25.1, -80.4), mark(25, -80), mark(25.2, -80.1), mark(25.3, -80.2), mark(25.2, -80.3)]
-    for (const size of [screen, { width: 358, height: 600 }]) {
-      const view = openingView(marks, size)
-      expect(marks.filter((one) => !isSeen(view, one, size))).toEqual([])
-      expect(isSeen({ ...view, zoom: view.zoom + 1 }, best, size)).toBe(false)
-    }
-  })
-  it('stays around the mean unless that takes it much farther than the middle', () => {
-    const even = [mark(47, -122), mark(34, -118), mark(30, -84), mark(43, -72), mark(41, -88)]
-    expect(openingView(even, screen)).toMatchObject({ latitude: 39, longitude: -96.8 })
+  it('is over the mean of several, each stay of a cluster counted, unless that takes it much farther', () => {
+    const even = openingOf([mark(33, -100), mark(37, -100, 3), mark(40, -100)], undefined, money).fit
+    expect(toPlace(even, 0).latitude).toBeCloseTo(36.8, 3)
     const uneven = [mark(40, -122), ...Array.from({ length: 9 }, () => mark(40, -72))]
-    expect(openingView(uneven, screen)).toMatchObject({ latitude: 40, longitude: -97 })
+    expect(toPlace(openingOf(uneven, undefined, money).fit, 0).longitude).toBeCloseTo(-97, 3)
   })
-  it('shows all of a cluster, not its middle alone', () => {
-    const wide = { ...mark(40, -100, 30), bounds: { west: -124, south: 26, east: -70, north: 48 } }
-    const view = openingView([wide], screen)
-    for (const [latitude, longitude] of [
-      [48, -124],
-      [26, -70],
-    ] as const)
-      expect(isSeen(view, mark(latitude, longitude), screen)).toBe(true)
+  it('is as near as all stays within the margin allow, by fractions of a zoom', () => {
+    const coast = [mark(41.7, -70), mark(41.9, -70.1), mark(42.05, -70.2), mark(41.55, -70.6)]
+    for (const given of windows) {
+      expect(roomAround(coast, given)).toBeGreaterThanOrEqual(-0.5)
+      const { zoom } = openOn(coast, given)
+      expect(zoom).toBeGreaterThan(7.5)
+      expect(zoom % 1).not.toBe(0)
+    }
   })
   it('shows whatever there may be in the United States, also on a phone', () => {
     const place = fc.record({
@@ -72,13 +67,44 @@ describe('openingView', () => {
       longitude: fc.double({ min: -161, max: -66, noNaN: true }),
     })
     fc.assert(
-      fc.property(fc.array(place, { minLength: 1, maxLength: 30 }), fc.integer({ min: 320, max: 1_200 }), (places, width) => {
+      fc.property(fc.array(place, { minLength: 1, maxLength: 30 }), fc.constantFrom(...windows), (places, given) => {
         const marks = places.map(({ latitude, longitude }) => mark(latitude, longitude))
-        const size = { width, height: 600 }
-        const view = openingView(marks, size)
-        expect(marks.every((one) => isSeen(view, one, size))).toBe(true)
+        expect(roomAround(marks, given)).toBeGreaterThanOrEqual(-0.5)
       }),
     )
+  })
+  it('shows all of a cluster, not its middle alone', () => {
+    const wide = { ...mark(40, -100, 30), bounds: { west: -124, south: 26, east: -70, north: 48 } }
+    for (const given of windows) {
+      const camera = openOn([wide], given)
+      for (const [latitude, longitude] of [
+        [48, -124],
+        [26, -70],
+      ] as const) {
+        const { x, y } = project(camera, given.size, { latitude, longitude })
+        expect([x >= 0 && x <= given.size.width, y >= 0 && y <= given.size.height]).toEqual([true, true])
+      }
+    }
+  })
+  it('is never one cluster that a closer view parts', () => {
+    const block = [mark(38.5733, -109.5498), mark(38.5751, -109.5498), mark(38.5733, -109.5472)]
+    const opening = openingOf(block, undefined, money)
+    for (const layout of ['laptop', 'phone'] as const)
+      expect(groupMarks(block, zoomOf(opening, layout), money).length).toBeGreaterThan(1)
+  })
+  it('is the box of an address, whatever its numbers are', () => {
+    const fits = (bbox: string) => openingOf([], bbox, money).fit
+    expect(fits('-90,40,-80,45')).toMatchObject({ width: expect.closeTo((10 / 360) * 512) })
+    expect(fits('170,-10,-170,10')).toMatchObject({ width: expect.closeTo((20 / 360) * 512) })
+    for (const hostile of [`-${'9'.repeat(40)},-999,${'9'.repeat(40)},999`, '0,0,0,0', '5,80,1,-80', '-99999,1,99999,0'])
+      for (const number of Object.values(fits(hostile))) expect(Number.isFinite(number)).toBe(true)
+    expect(fits('-99999,1,99999,0').width).toBeLessThanOrEqual(512.001)
+  })
+  it('starts with a picture of the ground that covers it on common windows', () => {
+    const opening = openingOf([mark(41.7, -70), mark(42.05, -70.2)], undefined, money)
+    const ground = groundOfOpening(opening)
+    for (const { size, padding } of windows.slice(0, 2))
+      expect(groundFor({ camera: cameraOfFit(opening.fit, size, padding), size }, ground)).toEqual(ground)
   })
 })
 
@@ -95,7 +121,11 @@ describe('boxes', () => {
   it('are wrapped for the API and unwrapped for the camera', () => {
     expect(toApiBounds({ west: 170, south: -95, east: 190, north: 20 })).toEqual({ west: 170, south: -90, east: -170, north: 20 })
     expect(toApiBounds({ west: -300, south: 0, east: 200, north: 20 })).toMatchObject({ west: -180, east: 180 })
-    expect(toCameraBounds({ west: 170, south: 0, east: -170, north: 20 })).toEqual([170, 0, 190, 20])
+  })
+  it('hold the marks near a view, on whichever copy of the world it is', () => {
+    const marks = [mark(10, 175), mark(10, -175), mark(10, 0)]
+    expect(marksNear(marks, { west: 170, south: 0, east: 190, north: 20 })).toEqual(marks.slice(0, 2))
+    expect(marksNear(marks, { west: 350, south: 0, east: 370, north: 20 })).toEqual(marks.slice(2))
   })
   it('survive the way through a URL', () => {
     const box = { west: -82.6001, south: 35, east: -82.5, north: 36.25 }

@@ -1,79 +1,89 @@
-import { type Bounds, mapPolicy } from '#contract/properties/search/map.rules.ts'
-import { type LatLng, toPixels } from '../../../ui/map/mercator.ts'
-import type { MapMark } from './map-markers.ts'
-
-export interface MapView extends LatLng {
-  zoom: number
-}
+import { type Bounds, mapPolicy, parseBbox } from '#contract/properties/search/map.rules.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
+import { type Box, type Fit, fitOf, type Padding, type Size, zoomOfFit } from '../../../ui/map/flat/camera.ts'
+import { type GroundView, groundAround } from '../../../ui/map/ground/ground-view.ts'
+import { type LatLng, toPixels, toPlace } from '../../../ui/map/mercator.ts'
+import { canBeParted, groupMarks, type MapMark } from './map-markers.ts'
 
 /**
- * The initial view of the map: the mean of all coordinates at zoom 13 for one stay and 6 for several; the central US
- * without any.
+ * The box and the padding of the map on common windows: what the server draws for, before a window was measured. The
+ * paddings are those of `mapPadding`.
  */
-export function startView(marks: readonly MapMark[]): MapView {
+const layouts = {
+  laptop: { size: { width: 704, height: 760 }, padding: { top: 132, right: 48, bottom: 84, left: 48 } },
+  phone: { size: { width: 390, height: 468 }, padding: { top: 128, right: 76, bottom: 72, left: 48 } },
+} as const satisfies Record<string, { size: Size; padding: Padding }>
+export type Layout = keyof typeof layouts
+
+/** The closest zoom of a fit, which has towns around it, and of one that parts stays. */
+export const closestFits = { usual: 11, parted: 16 } as const
+/** Zooms between two tries to part a cluster. */
+const nearer = 0.5
+/** From this difference of zooms on the center of the box replaces the mean, which may be at the edge of the results. */
+const farEnough = 0.2
+
+/** The opening view of a map. */
+export interface Opening {
+  fit: Fit
+  /** The fit is a box of the address, which is shown without padding. */
+  isTight: boolean
+}
+
+/** The zoom of an opening on a common window. */
+export const zoomOf = ({ fit, isTight }: Opening, layout: Layout): number => {
+  const { size, padding } = layouts[layout]
+  return zoomOfFit(fit, size, isTight ? { top: 0, right: 0, bottom: 0, left: 0 } : padding)
+}
+
+/** A fit around a point that shows all of a box. */
+function fitAround({ x, y }: { x: number; y: number }, box: Fit): Fit {
+  const half = (at: number, middle: number, side: number) => Math.abs(middle - at) + side / 2
+  return { ...box, x, y, width: 2 * half(x, box.x, box.width), height: 2 * half(y, box.y, box.height) }
+}
+
+/** The mean of all stays in pixels of a world map at zoom 0. */
+function meanOf(marks: readonly MapMark[]): { x: number; y: number } {
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
-  const zoom = count === 1 ? mapPolicy.zoomOfOne : mapPolicy.zoomOfMany
-  if (count === 0) return { ...mapPolicy.centralUs, zoom }
   const mean = (of: (mark: MapMark) => number) => marks.reduce((sum, mark) => sum + of(mark) * mark.count, 0) / count
-  return { latitude: mean((mark) => mark.latitude), longitude: mean((mark) => mark.longitude), zoom }
+  return toPixels({ latitude: mean((mark) => mark.latitude), longitude: mean((mark) => mark.longitude) }, 0)
 }
 
-export interface Size {
-  width: number
-  height: number
-}
-
-/** The padding of the map for its controls and half a mark, in pixels. */
-export const mapPadding = { top: 76, bottom: 76, left: 56, right: 72 }
 /**
- * The minimum zoom of the initial view, and its step; slightly closer than the whole world, because a map cannot
- * pass the poles.
+ * What the map shows at first: the box of the address, else all results within its padding, as near as they allow:
+ * around their mean, or around the center of their box where the mean would widen it more. One stay has zoom 13, an
+ * empty map the central US at zoom 6, stays close together zoom 11 or the first one that shows more than one cluster.
  */
-export const farthestZoom = 0.25
-const stepBack = 0.25
-
-/** Whether a map of this size shows a mark completely, clear of its controls. */
-function isInView({ bounds: { west, south, east, north } }: MapMark, view: MapView, { width, height }: Size): boolean {
-  const middle = toPixels(view, view.zoom)
-  // The camera never shows anything beyond a pole.
-  const lowest = mapPolicy.worldPixels * 2 ** view.zoom - height / 2
-  const middleY = Math.max(height / 2, Math.min(lowest, middle.y))
-  const corner = toPixels({ latitude: north, longitude: west }, view.zoom)
-  const opposite = toPixels({ latitude: south, longitude: east }, view.zoom)
-  return (
-    middle.x - corner.x <= width / 2 - mapPadding.left &&
-    opposite.x - middle.x <= width / 2 - mapPadding.right &&
-    middleY - corner.y <= height / 2 - mapPadding.top &&
-    opposite.y - middleY <= height / 2 - mapPadding.bottom
-  )
-}
-
-/** A view that widens around its center until every stay is visible; null when that is impossible. */
-function widen(view: MapView, marks: readonly MapMark[], size: Size): MapView | null {
-  for (let { zoom } = view; zoom >= farthestZoom; zoom -= stepBack) {
-    const wider = { ...view, zoom }
-    if (marks.every((mark) => isInView(mark, wider, size))) return wider
+export function openingOf(marks: readonly MapMark[], bbox: string | undefined, money: MoneyFormat): Opening {
+  const given = parseBbox(bbox)
+  if (given) return { fit: fitOf(given, mapPolicy.maxZoom), isTight: true }
+  const bounds = boundsOfMarks(marks)
+  if (!bounds) {
+    const { latitude, longitude } = mapPolicy.centralUs
+    const place = { west: longitude, east: longitude, south: latitude, north: latitude }
+    return { fit: fitOf(place, mapPolicy.zoomOfMany), isTight: false }
   }
-  return null
+  const isOne = marks.length === 1 && marks[0]?.count === 1
+  const box = fitOf(bounds, isOne ? mapPolicy.zoomOfOne : closestFits.usual)
+  const middle = { fit: box, isTight: false }
+  const around = { fit: fitAround(meanOf(marks), box), isTight: false }
+  const isFarther = (layout: Layout) => zoomOf(middle, layout) - zoomOf(around, layout) > farEnough
+  const opening = isFarther('laptop') || isFarther('phone') ? middle : around
+  for (let { closest } = box; closest <= closestFits.parted; closest += nearer) {
+    const tried = { ...opening, fit: { ...opening.fit, closest } }
+    if (!isAlone(marks, tried, 'laptop', money) && !isAlone(marks, tried, 'phone', money)) return tried
+  }
+  return opening
 }
 
-/** Beyond this factor the center of the box replaces the mean: a mean may be at the edge of the results. */
-const farEnough = 0.5
+/** Whether an opening shows one cluster alone that a closer view parts. */
+function isAlone(marks: readonly MapMark[], opening: Opening, layout: Layout, money: MoneyFormat): boolean {
+  const [first, ...others] = groupMarks(marks, zoomOf(opening, layout), money)
+  return first !== undefined && others.length === 0 && first.count > 1 && canBeParted(first)
+}
 
-/**
- * The initial view: the specified start, the mean of all places. If a stay is outside, it widens until all are
- * visible, including the best match, around the mean, or around the center of their box where the mean would widen
- * it much more.
- */
-export function openingView(marks: readonly MapMark[], size: Size): MapView {
-  const start = startView(marks)
-  const box = boundsOfMarks(marks)
-  if (!box) return start
-  const middle = { latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 }
-  const aroundMean = widen(start, marks, size)
-  if (aroundMean?.zoom === start.zoom) return aroundMean
-  const aroundMiddle = widen({ ...start, ...middle }, marks, size) ?? { ...middle, zoom: farthestZoom }
-  return aroundMean && aroundMiddle.zoom - aroundMean.zoom <= farEnough ? aroundMean : aroundMiddle
+/** The picture of the ground that an opening starts with. */
+export function groundOfOpening(opening: Opening): GroundView {
+  return groundAround(toPlace(opening.fit, 0), zoomOf(opening, 'laptop'), 'search')
 }
 
 /** The bounding box of all marks, or null without any. */
@@ -103,7 +113,7 @@ const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 
  * The visible box for the API: the whole world when it is visible as a whole, and across the antimeridian where
  * needed.
  */
-export function toApiBounds({ west, south, east, north }: Bounds): Bounds {
+export function toApiBounds({ west, south, east, north }: Box): Bounds {
   const isWhole = east - west >= 360
   return {
     west: isWhole ? -180 : wrap(west),
@@ -113,10 +123,12 @@ export function toApiBounds({ west, south, east, north }: Bounds): Bounds {
   }
 }
 
-/** The same box for a camera, whose east is always greater than its west. */
-export const toCameraBounds = ({ west, south, east, north }: Bounds): [number, number, number, number] => [
-  west,
-  south,
-  east < west ? east + 360 : east,
-  north,
-]
+/** The marks within the box of a view, or close enough to reach into it. */
+export function marksNear(marks: readonly MapMark[], { west, south, east, north }: Box): MapMark[] {
+  const across = (east - west) / 4
+  const down = (north - south) / 4
+  return marks.filter(({ longitude, latitude }) => {
+    const copy = longitude + Math.round(((west + east) / 2 - longitude) / 360) * 360
+    return copy >= west - across && copy <= east + across && latitude >= south - down && latitude <= north + down
+  })
+}

@@ -4,14 +4,14 @@ import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
 import type { MapMark } from './map-markers.ts'
 
-/** The price on a pin: per night, or with dates the total of the stay with mandatory fees, as on its card. */
+/**
+ * The price on a pin in whole dollars: per night, or with dates the total of the stay with mandatory fees. Its card
+ * has the cents.
+ */
 export const priceOnPin = ({ price, totalPrice }: PropertyListItem, money: MoneyFormat): string =>
-  money.short(totalPrice ?? price)
+  money.whole(totalPrice ?? price)
 
 const lowestOf = ({ minPrice, minTotalPrice }: MapMark): number => minTotalPrice ?? minPrice
-
-/** The lowest price of several stays in whole dollars, rounded down: `$1,222+` for $1,222.98. */
-export const priceOnCluster = (mark: MapMark, money: MoneyFormat): string => `${money.short(Math.floor(lowestOf(mark)))}+`
 
 /**
  * The accessible name of a pin: `$268 a night, Saltgrass Cottage in Chatham, Massachusetts, 3 bedrooms, 2 baths,
@@ -35,7 +35,7 @@ export function nameCluster(mark: MapMark, isParted: boolean, money: MoneyFormat
 }
 
 /** `12,345 stays`. */
-const countStays = (total: number): string => (total === 1 ? '1 stay' : `${total.toLocaleString('en-US')} stays`)
+export const countStays = (total: number): string => (total === 1 ? '1 stay' : `${total.toLocaleString('en-US')} stays`)
 
 /** The visible share of the results: `12 of 96 stays on this map`. */
 export function describeView(shown: number, total: number): string {

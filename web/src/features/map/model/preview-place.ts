@@ -1,9 +1,5 @@
-import type { Size } from './map-view.ts'
-
-interface Point {
-  x: number
-  y: number
-}
+import type { Size } from '../../../ui/map/flat/camera.ts'
+import type { Point } from '../../../ui/map/mercator.ts'
 
 type Corner = 'topRight' | 'topLeft' | 'bottomRight' | 'bottomLeft'
 

@@ -52,8 +52,8 @@ const Shapes = memo(function Shapes({ paths, zoom }: { paths: GroundPaths; zoom:
   const border = borderAt(near)
   const coast = (name: string) => (
     <>
-      <use href={`#${id}${name}`} className={cn(line, 'stroke-(--map-shelf)')} strokeWidth={shelfAt(near)} />
-      <use href={`#${id}${name}`} className={cn(line, 'stroke-(--map-edge)')} strokeWidth={2} />
+      <use href={`#${id}${name}`} className={line} stroke="var(--map-shelf)" strokeWidth={shelfAt(near)} />
+      <use href={`#${id}${name}`} className={line} stroke="var(--map-edge)" strokeWidth={2} />
     </>
   )
   return (
@@ -65,8 +65,8 @@ const Shapes = memo(function Shapes({ paths, zoom }: { paths: GroundPaths; zoom:
       {coast('abroad')}
       {coast('land')}
       <use href={`#${id}abroad`} className="fill-(--map-abroad)" />
-      <path d={paths.abroadBorders} className={cn(line, 'stroke-(--map-county)')} />
-      <path d={paths.gap} className="fill-none stroke-(--map-abroad) [stroke-linejoin:round]" strokeWidth={gapAt(near)} />
+      <path d={paths.abroadBorders} className={line} stroke="var(--map-county)" />
+      <path d={paths.gap} className="fill-none [stroke-linejoin:round]" stroke="var(--map-abroad)" strokeWidth={gapAt(near)} />
       {paths.shores ? null : <path d={paths.greatLakes} fillRule="evenodd" className="fill-(--map-sea)" />}
       <use href={`#${id}land`} className="fill-(--map-land)" />
       {paths.shores ? (
@@ -75,17 +75,19 @@ const Shapes = memo(function Shapes({ paths, zoom }: { paths: GroundPaths; zoom:
           <path d={paths.shores} fillRule="evenodd" className="fill-(--map-land)" />
         </>
       ) : null}
-      <path d={paths.counties} className={cn(line, 'stroke-(--map-county)')} />
-      <path d={paths.rivers} className={cn(line, 'stroke-(--map-river)')} strokeWidth={between(near, [4, 0.8], [9, 2.4])} />
+      <path d={paths.counties} className={line} stroke="var(--map-county)" />
+      <path d={paths.rivers} className={line} stroke="var(--map-river)" strokeWidth={between(near, [4, 0.8], [9, 2.4])} />
       <path
         d={paths.lakes}
         fillRule="evenodd"
-        className="fill-(--map-sea) stroke-(--map-edge) [vector-effect:non-scaling-stroke]"
+        className="fill-(--map-sea) [vector-effect:non-scaling-stroke]"
+        stroke="var(--map-edge)"
         strokeWidth={zoom < 5 ? 0 : 1}
       />
       <path
         d={paths.borders}
-        className={cn(line, 'stroke-(--map-border)')}
+        className={line}
+        stroke="var(--map-border)"
         strokeWidth={border}
         strokeDasharray={[6, 2.4, 1.2, 2.4].map((part) => part * border).join(' ')}
       />
