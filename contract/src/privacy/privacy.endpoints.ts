@@ -4,8 +4,8 @@ import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { checkInDetailsSchema } from '../listings/check-in-details.schemas.ts'
 import { accountStatusSchema } from '../payouts/payouts.endpoints.ts'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'
-import { attachedFileSchema } from '../shared/files/attached-files.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
+import { attachedFileSchema } from '../shared/files/attached-files.ts'
 
 /**
  * All data about one person. Guests of their listings appear as stays without names, because names belong to those
