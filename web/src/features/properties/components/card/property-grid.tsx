@@ -9,7 +9,7 @@ const widths = {
     item: 'card-place grid',
   },
   strip: {
-    list: 'card-columns grid gap-x-6 gap-y-9 max-sm:-mx-4 max-sm:-my-2 max-sm:flex max-sm:[scroll-snap-type:x_mandatory] max-sm:scroll-px-4 max-sm:gap-4 max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:px-4 max-sm:py-2 max-sm:[scrollbar-width:none] sm:[--columns:2] lg:[--columns:3] xl:[--columns:4]',
+    list: 'card-columns grid gap-x-6 gap-y-9 max-sm:card-row sm:[--columns:2] lg:[--columns:3] xl:[--columns:4]',
     item: 'grid max-sm:w-[80%] max-sm:shrink-0 max-sm:[scroll-snap-align:start] sm:card-place',
   },
   map: {
