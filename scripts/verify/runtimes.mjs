@@ -1,12 +1,13 @@
-// `npm run runtimes [-- --node 24] [--part check|api|start]`: checks, unit tests, API tests on the embedded database
-// and a start, on each supported version of Node. The binaries come from the npm registry and are removed
-// afterwards.
+// `npm run runtimes [-- --node 24] [--part check|api|restore|start]`: checks, unit tests, API tests on the embedded
+// database, a start, and a backup of a bucket restored from and on this version, on each supported version of Node. The
+// binaries come from the npm registry and are removed afterwards.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build/ensure-built.mjs'
 import { rootDir, runCommand, secondsSince, tool } from '../run-command.mjs'
+import { startPostgres } from '../test/start-postgres.mjs'
 import { startServer } from '../test/start-server.mjs'
 
 const MAJORS = ['22', '24', '26']
@@ -30,6 +31,12 @@ const parts = {
       env: { ...env, ...database },
     })
     return code === 0
+  },
+  restore: async (node) => {
+    const postgres = await startPostgres()
+    const env = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url, TEST_DOSE: 'ci', OTHER_NODE: node }
+    const args = ['run', '--project', 'api', '--reporter=dot', 'server/test/backup/bucket.postgres.test.ts']
+    return (await runCommand(tool('vitest'), args, { env }).finally(() => postgres.stop())).code === 0
   },
   start: async (node) => {
     const server = await startServer(node)

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -16,7 +18,9 @@ import { amountOf, casesOf } from '../dose.ts'
 import { startS3Server } from '../make/s3-server.ts'
 import { databaseUrlOf, restoredUrlOf } from './database-urls.ts'
 
-const PHOTOS = 30
+const PHOTOS = amountOf({ small: 30, ci: 100, full: 100 })
+/** Another version of Node, which `npm run runtimes -- --part restore` names. */
+const otherNode = process.env.OTHER_NODE ?? ''
 /** Rows of one table: in a proof more than one part of an upload, even compressed. */
 const ROWS = amountOf({ small: 3_000, ci: 80_000, full: 80_000 })
 
@@ -54,7 +58,9 @@ const target = (dataDir: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 const filesIn = (data: string) =>
-  readdirSync(join(data, 'media'), { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? [each.name] : []))
+  readdirSync(join(data, 'media'), { recursive: true, withFileTypes: true })
+    .flatMap((each) => (each.isFile() ? [each.name] : []))
+    .sort()
 const bucket = () => openBackupBucket(s3.settings)
 async function namesIn(prefix: string): Promise<string[]> {
   const names: string[] = []
@@ -66,13 +72,7 @@ async function bytesOf(name: string): Promise<Buffer> {
   for await (const piece of (await bucket().get(name)) ?? []) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-const put = (name: string, bytes: Uint8Array) =>
-  bucket().put(
-    name,
-    (async function* () {
-      yield bytes
-    })(),
-  )
+const put = (name: string, bytes: Uint8Array) => bucket().put(name, Readable.from([bytes]))
 const nameOf = async (end: string) => (await namesIn('backups/')).filter((name) => name.endsWith(end)).at(-1) ?? ''
 
 async function addPhotos(count: number): Promise<string[]> {
@@ -133,7 +133,7 @@ it('is written without the private key, sends a photo once, and is restored with
 
   expect(await runRestore(['bucket:newest', '--check'], target('none'), say), last()).toBe(0)
   expect(await runRestore(['bucket:newest'], target('restored'), say), said.join('\n')).toBe(0)
-  expect(filesIn(join(folder, 'restored')).sort()).toEqual(filesIn(api.dataDir).sort())
+  expect(filesIn(join(folder, 'restored'))).toEqual(filesIn(api.dataDir))
   expect(readFileSync(join(folder, 'restored/session-secret'), 'utf8')).toBe('a secret of the site')
   const { db, close } = connect({ connectionString: restoredUrl(), max: 1 })
   const sums = sql`select count(*)::int as rows, md5(string_agg(value, '' order by key)) as md5 from settings where key like 'many:%'`
@@ -141,6 +141,20 @@ it('is written without the private key, sends a photo once, and is restored with
   expect(restored.rows).toEqual((await api.db.execute(sums)).rows)
   expect(await runRestore(['--list'], target('none'), say)).toBe(0)
   expect(last()).toMatch(/^bucket:\d{4}-\d\d-\d\dT/)
+})
+
+it.runIf(otherNode)('is restored by another version of Node, and the other way around', { timeout: 300_000 }, async () => {
+  const runThere = (command: 'backup' | 'restore', args: string[], environment: Record<string, string>) =>
+    execFileSync(otherNode, [join(import.meta.dirname, `../../../dist/server/${command}.js`), ...args], {
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      encoding: 'utf8',
+    })
+  expect(await runBackup([], source(), say), last()).toBe(0)
+  runThere('restore', ['bucket:newest', '--overwrite'], target('restored-there'))
+  expect(filesIn(join(folder, 'restored-there'))).toEqual(filesIn(api.dataDir))
+  runThere('backup', [], source())
+  expect(await runRestore(['bucket:newest', '--overwrite'], target('restored-here'), say), said.join('\n')).toBe(0)
+  expect(filesIn(join(folder, 'restored-here'))).toEqual(filesIn(api.dataDir))
 })
 
 it('copies the photos of a bucket', async () => {
