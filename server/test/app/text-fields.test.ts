@@ -10,7 +10,7 @@ const isOneLine = (path: string) => /^(add|create|change)(Fee|Webhook)\.descript
 /** Secrets, and values that programs read: every other string is one line. */
 const OTHERS = new Set([
   ...['password', 'currentPassword', 'newPassword', 'gatePassword', 'token', 'linkToken', 'refusal', 'clientSecret'],
-  ...['cursor', 'categorySlug', 'authenticatorAttachment', 'paymentIntentId', 'number', 'accountId', 'email'],
+  ...['cursor', 'updatedSince', 'categorySlug', 'authenticatorAttachment', 'paymentIntentId', 'number', 'accountId', 'email'],
 ])
 const LINES = new Set([
   ...['name', 'firstName', 'lastName', 'title', 'phoneNumber', 'city', 'state', 'country', 'address', 'zipCode', 'reason'],

@@ -14,7 +14,7 @@ import { accountErasedMail } from '../../src/features/privacy/privacy.emails.ts'
 import { reportDecidedMail } from '../../src/features/reports/reports.ts'
 import { queuePublished, queueReviewRequests, queueVerdict } from '../../src/features/reviews/reviews.emails.ts'
 import type { ReviewRow } from '../../src/features/reviews/reviews.queries.ts'
-import { invitationMail, roleChangedMail } from '../../src/features/staff/staff.emails.ts'
+import { invitationMail, ownerAddressMail, roleChangedMail } from '../../src/features/staff/staff.emails.ts'
 import type { Email } from '../../src/platform/mailer/email.ts'
 
 const publicUrl = 'https://rentals.example'
@@ -142,6 +142,7 @@ function accountMails(): Email[] {
     accounts.factorNoticeMail(to, 'code-used', { at, publicUrl, left: 7 }),
     accounts.factorNoticeMail(to, 'passkey-added', { at, publicUrl, passkey: 'Phone' }),
     ...(['owner', 'support', 'finance', 'content'] as const).map((role) => invitationMail(to, { role, token: 'tok', publicUrl })),
+    ownerAddressMail(to, { token: 'tok', publicUrl }),
     roleChangedMail(to, { role: 'finance', publicUrl }),
     roleChangedMail(to, { role: null, publicUrl }),
     accountErasedMail(to, publicUrl),

@@ -202,7 +202,7 @@ describe('while the site is viewed as a person', () => {
       [
         ...['downloadOwnData', 'listSessions', 'getEmailChange', 'getSecondFactor', 'listPasskeys', 'listApiKeys'],
         ...['listWebhooks', 'listDeliveries', 'getDelivery'],
-        ...['listThreads', 'findThread', 'readThread', 'listMessages', 'listQuickReplies'],
+        ...['listThreads', 'findThread', 'readThread', 'listMessages', 'readMessageFile', 'listQuickReplies'],
         ...['getCheckInDetails', 'getCalendars', 'getTripCalendar', 'locateAddress'],
         ...['listImports', 'getImport', 'listImportRows', 'getImportReport'],
         ...['getEarnings', 'listEarnedStays', 'getEarningsCsv'],

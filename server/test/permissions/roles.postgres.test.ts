@@ -25,6 +25,7 @@ const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
     ...reports,
     ...listings,
     'openReportedConversation',
+    'readReportedFile',
     'addBookingNote',
     'sendBookingEmailAgain',
     'suspendPerson',

@@ -16,11 +16,18 @@ const add = (tx: Pick<DatabaseConnection['db'], 'execute'>, key: string) =>
 
 it('completes both of two transactions that deadlock', async () => {
   let begun = 0
+  let holding = 0
+  let letGo = () => {}
+  const bothHoldOne = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   const cross = (first: string, second: string) =>
     connection.db.transaction(async (tx) => {
       begun += 1
       await add(tx, first)
-      await sleep(100)
+      holding += 1
+      if (holding === 2) letGo()
+      await bothHoldOne
       await add(tx, second)
     })
   await Promise.all([cross('left', 'right'), cross('right', 'left')])
