@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { booking, trip } from '../../../app/screen-tests/samples.ts'
-import { countdownParts, nextEventOf, refundStepsOf, standingOfTrip, stepsOfTrip } from './trip-words.ts'
+import { countdownParts, keepDates, nextEventOf, refundStepsOf, standingOfTrip, stepsOfTrip } from './trip-words.ts'
 
 const money = moneyFormat({ currencyLabel: '$' })
 
@@ -21,13 +21,19 @@ describe('the sentence about a trip', () => {
   it.each([
     ['2027-02-11T17:00:00Z', 'You’re all set. Check in Friday, February 12, after 3:00 PM.'],
     ['2027-02-12T17:00:00Z', 'You’re all set. Check in today, after 3:00 PM.'],
-    ['2027-02-12T20:00:00Z', 'You are in house. Check out Tuesday, February 16, by 11:00 AM.'],
-    ['2027-02-16T15:00:00Z', 'You are in house. Check out today, by 11:00 AM.'],
+    ['2027-02-12T20:00:00Z', 'Enjoy your stay. Check out Tuesday, February 16, by 11:00 AM.'],
+    ['2027-02-16T15:00:00Z', 'Enjoy your stay. Check out today, by 11:00 AM.'],
     ['2027-02-16T16:00:00Z', 'You stayed here Feb 12–16, 2027.'],
   ])('at %s', (instant, words) => expect(headlineAt(instant)).toBe(words))
 
+  it('never breaks a line inside a date or a time', () => {
+    expect(keepDates('Check in Friday, February 12, after 3:00 PM.')).toBe(
+      'Check in Friday, February\u00a012, after 3:00\u00a0PM.',
+    )
+  })
+
   it.each([
-    [{ refundStatus: 'succeeded', refundedAmount: 708.5 }, '$708.50 went back to the card you paid with.'],
+    [{ refundStatus: 'succeeded', refundedAmount: 708.5 }, '$708.50 was refunded to your card.'],
     [{ refundStatus: 'failed', refundedAmount: 20 }, 'The refund of $20.00 has not gone through yet. Please contact support.'],
     [{ refundStatus: null }, 'The nights are available again.'],
   ] as const)('after a cancellation it says where the money is: %o', (given, note) => {

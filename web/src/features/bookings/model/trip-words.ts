@@ -26,6 +26,9 @@ export interface TripStanding {
 }
 
 const payNow = 'Pay to book these nights.'
+/** A sentence whose lines never break between a month and its day, nor before AM or PM. */
+export const keepDates = (sentence: string): string => sentence.replace(/ (?=\d{1,2},|[AP]M\b)/g, '\u00a0')
+
 const hostReplies = (hostName: string, respondBy: string) => `${hostName} has until ${formatMoment(respondBy)} to reply.`
 
 function checkInSentence({ checkInDate, cancellation }: Booking, now: Date): string {
@@ -85,7 +88,7 @@ function standingOfConfirmed({ booking, paidAt, checkInAt }: Trip, now: Date): T
   }
   if (stage === 'in_house') {
     return {
-      headline: `You are in house. ${checkOutSentence(booking, now)}`,
+      headline: `Enjoy your stay. ${checkOutSentence(booking, now)}`,
       note: `Message ${hostName} if you need anything.`,
       countdown: null,
     }
@@ -101,8 +104,8 @@ function standingOfCanceled({ booking }: Trip, money: MoneyFormat): TripStanding
   const { refundStatus, refundedAmount } = booking
   const amount = money.exact(refundedAmount)
   const notes = {
-    succeeded: `${amount} went back to the card you paid with.`,
-    pending: `${amount} is on its way to the card you paid with. Banks take up to ten days.`,
+    succeeded: `${amount} was refunded to your card.`,
+    pending: `${amount} is on its way to your card. Banks take up to ten days.`,
     failed: `The refund of ${amount} has not gone through yet. Please contact support.`,
   }
   return {

@@ -42,7 +42,7 @@ test('a request says until when the host replies, what it costs to withdraw, and
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
   await dialog().getByRole('button', { name: 'Cancel Booking' }).click()
   await expect.element(heading('You canceled this booking.')).toBeVisible()
-  await expect.element(page.getByText(/^\$708\.50 is on its way to the card/)).toBeVisible()
+  await expect.element(page.getByText(/^\$708\.50 is on its way to your card/)).toBeVisible()
   expect(page.getByRole('link', { name: 'Add to calendar' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Cancel Booking' }).elements()).toEqual([])
 })
@@ -152,7 +152,7 @@ test('a stay that has begun tells when to leave; one that is over is not cancele
   const confirmed = { status: 'confirmed', respondBy: null } as const
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   open(trip({ ...confirmed, checkInDate: day(-1), checkOutDate: day(2) }, { checkInAt: hours(-20), checkOutAt: hours(40) }))
-  await expect.element(heading(/^You are in house\. Check out .+, by 11:00 AM\.$/)).toBeVisible()
+  await expect.element(heading(/^Enjoy your stay\. Check out .+, by 11:00 AM\.$/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Cancel stay' })).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useMenuButton } from '../../../../ui/overlays/use-menu-button.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { bookingBadges, canCancelStay, isUnpaidHold, mainActionOf, paymentLine, stageOf } from '../../model/booking-words.ts'
-import { nextEventOf } from '../../model/trip-words.ts'
+import { keepDates, nextEventOf } from '../../model/trip-words.ts'
 import { CancelBookingButton } from '../changes/cancel-booking-button.tsx'
 import { CancelStayDialog } from '../changes/cancel-stay-button.tsx'
 import { HoldCountdown } from '../hold-countdown.tsx'
@@ -53,9 +53,6 @@ function MainButton({ booking, payAction, review }: Pick<GuestBookingRowProps, '
   )
   return action === 'again' && review ? review.action(button) : button
 }
-
-/** Keeps month and day of a sentence on one line. */
-const keepDates = (sentence: string) => sentence.replace(/ (?=\d{1,2},)/g, '\u00a0')
 
 function Status({ booking, review, onHoldEnd }: Pick<GuestBookingRowProps, 'booking' | 'review' | 'onHoldEnd'>) {
   const money = useMoney()

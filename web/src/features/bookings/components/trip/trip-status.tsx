@@ -5,7 +5,14 @@ import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { Meter } from '../../../../ui/charts/meter.tsx'
 import { cn } from '../../../../ui/class-names.ts'
-import { countdownParts, standingOfTrip, stepsOfTrip, type TripCountdown, type TripStep } from '../../model/trip-words.ts'
+import {
+  countdownParts,
+  keepDates,
+  standingOfTrip,
+  stepsOfTrip,
+  type TripCountdown,
+  type TripStep,
+} from '../../model/trip-words.ts'
 
 const marks: Record<TripStep['state'], string> = {
   done: 'bg-primary text-on-primary',
@@ -86,7 +93,7 @@ export function TripStatus({ trip, now, action, onCountdownEnd }: TripStatusProp
     <Panel className="overflow-hidden rounded-[20px] shadow-float print:shadow-none">
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5 p-6 sm:px-8 sm:py-7">
         <div className="min-w-0 flex-1 basis-80">
-          <h2 className="text-2xl leading-tight text-balance">{headline}</h2>
+          <h2 className="text-2xl leading-tight text-balance">{keepDates(headline)}</h2>
           <p className="mt-2 text-muted">{note}</p>
           {action ? <div className="mt-4">{action}</div> : null}
         </div>
