@@ -1,5 +1,4 @@
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
-import { formatDate } from '#contract/shared/dates.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
@@ -36,6 +35,3 @@ export function refundLabel({ status, createdAt, settledAt }: Receipt['refunds']
   if (status === 'pending') return `Refund of ${formatInstant(createdAt)}, on its way`
   return `Refunded on ${formatInstant(settledAt ?? createdAt)}`
 }
-
-export const stayWords = ({ checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string }): string =>
-  `${formatDate(checkInDate)} to ${formatDate(checkOutDate)}`

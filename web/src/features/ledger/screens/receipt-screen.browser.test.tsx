@@ -26,10 +26,12 @@ const receipt: Receipt = {
   currency: 'usd',
 }
 
-test('a receipt fits a window of 320 pixels', async () => {
+test('a receipt writes the stay, the guests and the status as the other pages do, and fits 320 pixels', async () => {
   await look({ width: 320, height: 700 })
   openScreen('/bookings/900001/receipt', makeApi().on(ledgerEndpoints.getReceipt, receipt), person)
   await expect.element(page.getByText('Thimble Hall', { exact: true })).toBeVisible()
+  for (const words of ['Feb 1–4, 2026', '2 guests', 'Confirmed'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
   await expect.element(button('Print or save as PDF')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(320)
 })

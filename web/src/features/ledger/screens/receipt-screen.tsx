@@ -1,11 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { ChevronLeft, Printer } from 'lucide-react'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
 import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { formatStay } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -13,7 +14,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
 import { useReceipt } from '../ledger.queries.ts'
-import { refundLabel, stayWords } from '../model/ledger-words.ts'
+import { refundLabel } from '../model/ledger-words.ts'
 
 function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
   return (
@@ -53,12 +54,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact name="Receipt">{receipt.number}</Fact>
         <Fact name="Paid on">{formatInstant(receipt.paidAt)}</Fact>
-        <Fact name="Guest">{receipt.guestName}</Fact>
-        <Fact name="Booking">{`${plural(receipt.guestCount, 'guest')}, ${statusWords[receipt.status].label.toLowerCase()}`}</Fact>
+        <Fact name="Guest" detail={plural(receipt.guestCount, 'guest')}>
+          {receipt.guestName}
+        </Fact>
+        <Fact name="Status">{statusWords[receipt.status].label}</Fact>
         <Fact name="Place" detail={[property.street, townOf(property), property.country].filter(Boolean).join(', ')}>
           {property.title}
         </Fact>
-        <Fact name="Stay">{stayWords(receipt)}</Fact>
+        <Fact name="Stay">{formatStay(receipt.checkInDate, receipt.checkOutDate)}</Fact>
       </dl>
       <dl className="mt-8">
         {receipt.lines.map((line) => (
@@ -88,19 +91,19 @@ export function ReceiptScreen() {
   const user = useCurrentUser()
   if (!user.isPending && !user.data) return <SignInRequired>Sign in to see the receipts of your stays.</SignInRequired>
   return (
-    <div className="wrap max-w-3xl py-8 lg:py-12">
+    <div className="wrap max-w-3xl py-6 lg:py-8">
+      <Link
+        to="/dashboard"
+        search={{ tab: 'bookings' }}
+        className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline print:hidden"
+      >
+        <ChevronLeft aria-hidden className="size-4.5" /> My Bookings
+      </Link>
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
         <h1>Receipt</h1>
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <Button asChild variant="quiet">
-            <Link to="/dashboard" search={{ tab: 'bookings' }}>
-              My Bookings
-            </Link>
-          </Button>
-          <Button variant="outline" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4.5" /> Print or save as PDF
-          </Button>
-        </div>
+        <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4.5" /> Print or save as PDF
+        </Button>
       </div>
       {user.data ? <ReceiptPage userId={user.data.id} /> : <Skeleton className="h-[520px] w-full" />}
     </div>
