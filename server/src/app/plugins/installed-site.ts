@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
-import { plainPagePolicy, writePlainPage } from './plain-pages.ts'
+import { plainPagePolicy, tryAgain, writePlainPage } from './plain-pages.ts'
 
 interface Options {
   readSettings(): Pick<SiteSettings, 'name' | 'brandColor'>
@@ -51,9 +51,9 @@ const writeOfflinePage = (name: string, styles: readonly string[]): string =>
     title: 'You are offline',
     name,
     styles,
-    body: `<p class="mt-3 text-muted">This page needs the network. Search, listings and checkout are never shown from memory, because prices and free dates change.</p>
-<!--saved-->
-<p class="mt-8"><a class="link text-ink" href="">Try again</a></p>`,
+    body: `<p class="mt-3 max-w-md text-muted">Search, listings and checkout need a connection, because prices and dates change. Check your connection and try again.</p>
+${tryAgain}
+<!--saved-->`,
   })
 
 /** The manifest of the installed site, its service worker, and the page that replaces others without a network. */

@@ -24,11 +24,16 @@ export function writePlainDocument({ title, name, styles, content }: Omit<PlainP
 <body>${content}</body></html>`
 }
 
+/** The button that loads the address of a plain page again, as HTML. */
+export const tryAgain =
+  '<p class="mt-8"><a class="inline-flex min-h-11 items-center rounded-control bg-primary px-5 font-semibold text-on-primary" href="">Try again</a></p>'
+
 /** A page in the style of the site that needs no rendering and no script. */
 export const writePlainPage = ({ body, ...page }: PlainPage): string =>
   writePlainDocument({
     ...page,
     content: `<main class="wrap flex flex-col items-center py-20 text-center sm:py-28">
+<img src="/favicon.svg" alt="" width="56" height="56">
 <h1 class="mt-6">${page.title}</h1>
 ${body}
 </main>`,
@@ -50,8 +55,7 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
  */
 export function sendBusyPage(reply: FastifyReply, site: Site, seconds: number): FastifyReply {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
-  const body = `<p class="mt-3 text-muted">Your network has opened a lot of pages in a short time. Please wait ${wait} and try again.</p>
-<p class="mt-8"><a class="link text-ink" href="">Try again</a></p>`
+  const body = `<p class="mt-3 text-muted">Your network has opened a lot of pages in a short time. Please wait ${wait} and try again.</p>${tryAgain}`
   return sendPage(reply.header('retry-after', seconds), 429, writePlainPage({ ...site, title: 'Too many requests', body }))
 }
 
