@@ -39,8 +39,9 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
             {lastMessage ? formatRecent(lastMessage.createdAt, new Date()) : null}
           </span>
         </p>
-        <p className="num truncate text-label text-muted">
-          {thread.title} · {stay ? formatStay(stay.checkInDate, stay.checkOutDate) : 'inquiry'}
+        <p className="num flex text-label text-muted">
+          <span className="truncate">{thread.title}</span>
+          <span className="shrink-0 whitespace-pre"> · {stay ? formatStay(stay.checkInDate, stay.checkOutDate) : 'inquiry'}</span>
         </p>
         <p className="flex items-center justify-between gap-3 text-sm">
           <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'text-muted')}>{lastWords(thread)}</span>
