@@ -104,7 +104,7 @@ function ReviewBanner() {
     <aside
       aria-label="Announcement"
       hidden={isHidden}
-      className="print:hidden relative shrink-0 max-sm:fills-window:hidden in-data-no-banner:hidden bg-amber pr-11 pl-2 text-center max-sm:text-left text-sm text-on-amber"
+      className="print:hidden relative shrink-0 max-sm:fills-window:hidden in-data-no-banner:hidden bg-amber pr-11 pl-4 text-center max-sm:text-left text-sm text-on-amber"
     >
       Stayed somewhere lovely?{' '}
       {reviewFormUrl ? (

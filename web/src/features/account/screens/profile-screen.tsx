@@ -115,8 +115,8 @@ function SectionPage({ section, user }: { section: ProfileSection; user: Current
   }
   return (
     <>
-      <Link to="/profile" className="link mb-3 inline-flex min-h-11 items-center gap-1 text-sm lg:hidden">
-        <ChevronLeft aria-hidden className="size-4" /> Profile
+      <Link to="/profile" className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline lg:hidden">
+        <ChevronLeft aria-hidden className="size-4.5" /> Profile
       </Link>
       <h1 className="text-title">{profileSections.find((one) => one.section === section)?.title}</h1>
       {leads[section] ? <p className="mt-1 text-muted">{leads[section]}</p> : null}
