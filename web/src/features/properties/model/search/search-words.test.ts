@@ -27,7 +27,7 @@ it('says on each chip what is chosen', () => {
     guests: '8+ guests',
     type: 'Tiny Homes',
     price: 'Up to $250',
-    rooms: '5+ bed, 2 bath',
+    rooms: '5+ beds, 2 baths',
     amenities: '2 amenities',
   })
 })
