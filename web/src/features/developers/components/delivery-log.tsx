@@ -44,9 +44,9 @@ function AttemptRow({ attempt: { at, durationMs, status, error, answer } }: { at
 
 const DetailParts = ({ body, attempts }: DeliveryDetail) => (
   <>
-    <h3 className="text-sm font-semibold">Body</h3>
+    <h3 className="font-sans text-sm font-semibold tracking-normal">Body</h3>
     <pre className={`mt-2 ${codeClasses}`}>{body}</pre>
-    <h3 className="mt-6 text-sm font-semibold">Attempts</h3>
+    <h3 className="mt-6 font-sans text-sm font-semibold tracking-normal">Attempts</h3>
     {attempts.length === 0 ? <p className="mt-2 text-muted">No attempts yet.</p> : null}
     <ul aria-label="Attempts">
       {attempts.map((attempt) => (

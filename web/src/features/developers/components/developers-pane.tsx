@@ -164,7 +164,7 @@ function NewToken({ created, onSaved }: { created: CreatedApiKey; onSaved: () =>
   return (
     <Panel ref={place} className="p-5 sm:p-7">
       <section aria-labelledby="new-token">
-        <h2 id="new-token" className="text-lg font-semibold wrap-anywhere">
+        <h2 id="new-token" className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">
           Your new key: {created.key.name}
         </h2>
         <div className="mt-4 flex gap-3 rounded-control bg-warn-soft px-4 py-3 text-sm text-warn">

@@ -30,7 +30,7 @@ function Balances({ balance }: { balance: LedgerBalance }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
-        <h2 className="text-base font-semibold">Balances</h2>
+        <h2 className="font-sans text-base font-semibold tracking-normal">Balances</h2>
         {balance.sum !== 0 ? <Badge tone="bad">Out of balance</Badge> : null}
         {balance.sum === 0 && isEqual === null ? <Badge tone="good">Balanced</Badge> : null}
         {balance.sum === 0 && isEqual !== null ? (

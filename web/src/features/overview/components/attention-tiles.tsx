@@ -38,7 +38,7 @@ export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }
   const xlBasis = counts.length === 5 || counts.length === 6 ? 'xl:basis-[30%]' : 'xl:basis-[22%]'
   return (
     <section aria-labelledby="needs-attention">
-      <h2 id="needs-attention" className="mb-3 flex items-center gap-2.5 text-base font-semibold">
+      <h2 id="needs-attention" className="mb-3 flex items-center gap-2.5 font-sans text-base font-semibold tracking-normal">
         Needs attention <Count count={total} />
       </h2>
       {total === 0 ? (

@@ -52,7 +52,7 @@ function LatestBookings() {
   return (
     <Panel className="p-5">
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h2 className="text-base font-semibold">Latest bookings</h2>
+        <h2 className="font-sans text-base font-semibold tracking-normal">Latest bookings</h2>
         <Link to="/admin/bookings" className="link">
           All bookings
         </Link>
@@ -78,7 +78,7 @@ function Conversion({ overview: { now, before } }: { overview: Overview }) {
   const earlier = funnelOf(before.total)
   return (
     <Panel className="p-5">
-      <h2 className="text-base font-semibold">Conversion</h2>
+      <h2 className="font-sans text-base font-semibold tracking-normal">Conversion</h2>
       <ol className="mt-3">
         {funnelOf(now.total).map(({ name, count, share }, index) => (
           <li key={name} className="flex items-baseline justify-between gap-4 border-t border-line py-3">
@@ -110,7 +110,7 @@ function LoadedOverview() {
       <FigureCards overview={overview.data} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel className="min-w-0 p-5">
-          <h2 className="mb-3 text-base font-semibold">Gross bookings</h2>
+          <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">Gross bookings</h2>
           <GrossChart overview={overview.data} />
           <FiguresTable key={overview.data.period} overview={overview.data} />
         </Panel>

@@ -167,7 +167,7 @@ export function PersonActions({ person, onErased }: PersonActionsProps) {
   const isViewable = person.isConfirmed && !person.isAdmin && !person.suspension
   return (
     <Panel className="p-5">
-      <h2 className="text-lg font-semibold">Actions</h2>
+      <h2 className="font-sans text-lg font-semibold tracking-normal">Actions</h2>
       <div className="mt-4 flex flex-col gap-2.5 [&>button]:w-full">
         {isViewable && may('people.view') ? (
           <Button variant="outline" onClick={() => setAction('view')}>

@@ -123,7 +123,7 @@ function PersonFacts({ person }: { person: PersonDetail }) {
 function PersonDevices({ sessions }: { sessions: PersonDetail['sessions'] }) {
   return (
     <Panel className="p-5">
-      <h2 className="text-lg font-semibold">Devices</h2>
+      <h2 className="font-sans text-lg font-semibold tracking-normal">Devices</h2>
       {sessions.length === 0 ? <p className="mt-2 text-sm text-muted">Signed out everywhere.</p> : null}
       <ul className="mt-2">
         {sessions.map(({ id, device, lastSeenAt }) => (

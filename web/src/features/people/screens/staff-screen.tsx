@@ -136,7 +136,7 @@ function Staff() {
         )}
       </section>
       <Panel className="p-5 sm:p-7">
-        <h2 className="mb-4 text-lg font-semibold">Invite a member</h2>
+        <h2 className="mb-4 font-sans text-lg font-semibold tracking-normal">Invite a member</h2>
         <InviteForm />
       </Panel>
     </div>

@@ -77,7 +77,7 @@ export function SitePictureField({ picture, label, hint, address, children }: Si
   }
   return (
     <div>
-      <h3 id={id} className="font-semibold">
+      <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
         {label}
       </h3>
       <p className="mt-1 text-sm text-muted">{hint}</p>
