@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Breakable } from '../../../ui/lists/breakable.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useAddNote } from '../desk.queries.ts'
 import { providerWords, shortId } from '../model/desk-words.ts'
@@ -29,7 +30,7 @@ function Person({ person, role }: { person: DeskPerson; role: string }) {
         <p className="text-sm text-muted">{role}</p>
         <p className="text-sm wrap-anywhere">
           <a href={`mailto:${person.email}`} className="link">
-            {person.email}
+            <Breakable>{person.email}</Breakable>
           </a>
         </p>
         {person.phoneNumber ? <p className="num text-sm text-muted">{person.phoneNumber}</p> : null}

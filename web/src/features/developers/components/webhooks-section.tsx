@@ -14,6 +14,7 @@ import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { Breakable } from '../../../ui/lists/breakable.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useTestWebhook, useWebhooks } from '../developers.queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -78,7 +79,10 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
     <li className="flex flex-col gap-3 border-b border-line py-5 last:border-b-0">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold wrap-anywhere">
-          {url} <Badge tone={tones[status]}>{names[status]}</Badge> {isSite ? <Badge tone="info">Whole site</Badge> : null}
+          <span className="min-w-0">
+            <Breakable>{url}</Breakable>
+          </span>
+          <Badge tone={tones[status]}>{names[status]}</Badge> {isSite ? <Badge tone="info">Whole site</Badge> : null}
         </p>
         {description ? <p className="mt-1">{description}</p> : null}
         <p className="mt-1 text-sm text-muted wrap-anywhere">{kinds.join(' · ')}</p>
@@ -96,8 +100,8 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
         {failingSince ? <p className="mt-1 text-sm text-bad">Failing since {formatMoment(failingSince)}</p> : null}
       </div>
       {error ? <Alert>{messageOf(error, 'That did not work. Please try again.')}</Alert> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Button variant="outline" className="max-sm:px-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Delivery log
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
+import { Breakable } from '../../../../ui/lists/breakable.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
 const link = 'inline-flex min-h-8 max-w-full items-center gap-1.5 text-muted hover:text-ink'
@@ -12,7 +13,9 @@ export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
       {guest?.email ? (
         <a href={`mailto:${guest.email}`} title={guest.email} className={`min-w-0 ${link}`}>
           <Mail aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere lg:truncate">{guest.email}</span>
+          <span className="min-w-0 wrap-anywhere lg:truncate">
+            <Breakable>{guest.email}</Breakable>
+          </span>
         </a>
       ) : null}
       {guest?.phoneNumber ? (
