@@ -39,10 +39,10 @@ interface CatalogRowProps {
 function CatalogRow({ entry, isFirst, isLast, onMove, onEdit, onRetire, onBringBack }: CatalogRowProps) {
   const { id, name, slug, icon, isRetired } = entry
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 sm:px-3">
-      <span className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 sm:px-3">
+      <span className="flex min-w-0 flex-1 basis-28 flex-wrap items-center gap-x-3 sm:basis-48">
         {icon ? <AmenityIcon name={icon} className="size-5.5 shrink-0" /> : null}
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere">{name}</span>
           {slug ? <span className="block text-sm wrap-anywhere text-muted">{slug}</span> : null}
         </span>
@@ -72,7 +72,7 @@ function CatalogRow({ entry, isFirst, isLast, onMove, onEdit, onRetire, onBringB
         </IconButton>
         <Button
           variant="quiet"
-          className="w-28"
+          className="sm:w-28 max-sm:px-2.5"
           aria-label={isRetired ? `Bring ${name} back` : `Retire ${name}`}
           onClick={isRetired ? onBringBack : onRetire}
         >

@@ -43,7 +43,7 @@ const matches = (title: string, filter: string) => title.toLowerCase().includes(
 /** The calendar of a person without listings. */
 const NoListings = () => (
   <div className="wrap py-12">
-    <h1>Calendar</h1>
+    <h1 className="mb-6">Calendar</h1>
     <EmptyState
       icon={CalendarDays}
       title="No listings yet"

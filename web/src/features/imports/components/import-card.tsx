@@ -16,9 +16,9 @@ import { countWords, importBadges, noteLines, outcomeNames } from '../model/impo
 /** The number of rows per kind of note. */
 function NoteCounts({ notes }: { notes: Import['notes'] }) {
   return (
-    <dl aria-label="Changes to rows" className="mt-3 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+    <dl aria-label="Changes to rows" className="mt-3 grid gap-x-8 gap-y-1 text-sm sm:flex sm:flex-wrap">
       {noteLines(notes).map(({ name, rows }) => (
-        <div key={name} className="flex justify-between gap-4">
+        <div key={name} className="flex justify-between gap-4 sm:gap-2">
           <dt className="text-muted">{name}</dt>
           <dd className="num font-semibold">{rows}</dd>
         </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarOff, CalendarPlus, CalendarSync, Trash2, X } from 'lucide-react'
+import { CalendarDays, CalendarOff, CalendarPlus, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
@@ -141,15 +141,17 @@ export function PropertyBlocksCard({ property, onCalendar }: { property: OwnProp
       <section aria-label={property.title}>
         <div className="flex flex-wrap items-center gap-4 p-5 sm:p-6">
           <Picture src={property.primaryImage} alt="" sizes="96px" className="aspect-3/2 w-24 shrink-0 rounded-xl" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-7rem)]">
             <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{property.title}</h3>
             <p className="text-sm text-muted">{property.location}</p>
-          </div>
-          <Button asChild variant="quiet" className="max-sm:w-full">
-            <Link to="/listings/$id/calendars" params={{ id: String(property.id) }}>
-              <CalendarSync aria-hidden className="size-5" /> Sync calendars
+            <Link
+              to="/listings/$id/calendars"
+              params={{ id: String(property.id) }}
+              className="link -mb-2 inline-flex min-h-11 items-center text-sm"
+            >
+              Sync calendars
             </Link>
-          </Button>
+          </div>
           <Button variant="outline" className="max-sm:flex-1 max-sm:px-3" onClick={onCalendar}>
             <CalendarDays aria-hidden className="size-5" /> Prices & rules
           </Button>
