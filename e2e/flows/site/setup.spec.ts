@@ -61,7 +61,7 @@ async function setUpSite(page: Page, link: string) {
   await page.getByLabel('Last name').fill('Calder')
   await page.getByLabel('Email', { exact: true }).fill('ines@harbor.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Name of the site').fill('Harbor Stays')
+  await page.getByLabel('Site name').fill('Harbor Stays')
   await page.getByLabel('Brand color').fill('#27406b')
   await page.getByRole('button', { name: 'Set up the site' }).click()
   await expect(page).toHaveURL(`${site}/admin/settings`)

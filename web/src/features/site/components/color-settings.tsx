@@ -65,14 +65,14 @@ export function ColorSettings({ form }: { form: SettingsFields }) {
   const canShow = isColor(brand.brandColor) && isColor(brand.accentColor) && refuseColors(brand) === null
   const tokens = canShow ? brandTokens(brand) : null
   return (
-    <Group title="Colors" lead="Of the site and its emails. The colors of the dark theme follow from them.">
+    <Group title="Colors" lead="For the site and its emails. The dark theme’s colors are made from them.">
       <div className="grid gap-5 sm:grid-cols-2">
         <ColorField form={form} name="brandColor" label="Brand color" hint="Buttons, links and marks" value={brand.brandColor} />
         <ColorField
           form={form}
           name="accentColor"
           label="Accent color"
-          hint="The light in the logo, lines"
+          hint="The light in the logo, and lines"
           value={brand.accentColor}
         />
       </div>

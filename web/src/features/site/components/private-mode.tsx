@@ -46,7 +46,7 @@ export function PrivateMode({ isOn, isFixed }: SiteSettingsState['privateMode'])
   return (
     <Group
       title="Private mode"
-      lead="The server asks for a password before it answers anything. API keys, calendar links and staff who are signed in need none. It replaces the preview password."
+      lead="Visitors need a password before they see anything. API keys, calendar links and signed-in staff do not. It replaces the preview password."
     >
       {isFixed ? (
         <p className="text-muted">
@@ -60,7 +60,7 @@ export function PrivateMode({ isOn, isFixed }: SiteSettingsState['privateMode'])
           onSubmit={form.handleSubmit(({ password }) => save(password))}
         >
           <Field
-            label={isOn ? 'New password of the site' : 'Password of the site'}
+            label={isOn ? 'New site password' : 'Site password'}
             hint={isOn ? 'The site is private. With a new password, everyone has to enter it again.' : 'The site is not private.'}
             error={form.formState.errors.password?.message}
             className="max-w-md"

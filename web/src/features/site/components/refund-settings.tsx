@@ -91,18 +91,18 @@ export function RefundSettings({ form }: { form: SettingsFields }) {
   return (
     <Group
       title="Cancellation"
-      lead="What guests who cancel are refunded. For new bookings: existing ones keep the policy they were made with."
+      lead="How much guests get back when they cancel. Existing bookings keep their policy."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
           form={form}
           name="freeCancellationHours"
           label="Free cancellation (hours)"
-          hint="After the payment and before check-in, everything is refunded"
+          hint="A full refund for this long after payment, until check-in"
           step={1}
           range={refundLimits.freeHours}
         />
-        <Field label="Policy of new listings" hint="Hosts may choose another one">
+        <Field label="Policy for new listings" hint="Hosts may choose another one">
           <Select {...form.register('newListingPolicy')}>
             {cancellationPolicies.map((policy) => (
               <option key={policy} value={policy}>
@@ -114,8 +114,8 @@ export function RefundSettings({ form }: { form: SettingsFields }) {
       </div>
       <h3 className="mt-7 font-sans text-base font-semibold tracking-normal">Policies</h3>
       <p className="mt-1 mb-4 max-w-[64ch] text-sm text-muted">
-        Up to so many days before check-in, the guest gets this share of the nights. Later the nights are not refunded. Host fees
-        are always refunded until check-in.
+        A guest who cancels at least this many days before check-in gets this share of the nights back. After the last step, nights
+        are not refunded. Host fees are always refunded until check-in.
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {cancellationPolicies.map((policy) => (

@@ -20,12 +20,12 @@ interface PartProps {
 
 function Texts({ form }: PartProps) {
   return (
-    <Group title="Name and texts" lead="In the header, in titles and emails, and at the top of the home page.">
+    <Group title="Name and texts" lead="Shown in the header, page titles and emails, and at the top of the home page.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="name" label="Name of the site" maxLength={limits.name} />
-        <TextField form={form} name="tagline" label="Tagline" hint="In the footer and below emails" maxLength={limits.tagline} />
-        <TextField form={form} name="heroTitle" label="Title of the home page" maxLength={limits.heroTitle} rows={2} />
-        <TextField form={form} name="heroLead" label="Sentence below it" maxLength={limits.heroLead} rows={2} />
+        <TextField form={form} name="name" label="Site name" maxLength={limits.name} />
+        <TextField form={form} name="tagline" label="Tagline" hint="Shown in the footer and below emails" maxLength={limits.tagline} />
+        <TextField form={form} name="heroTitle" label="Home page title" maxLength={limits.heroTitle} rows={2} />
+        <TextField form={form} name="heroLead" label="Home page subtitle" maxLength={limits.heroLead} rows={2} />
       </div>
     </Group>
   )
@@ -48,7 +48,7 @@ function Opening({ form, fixed }: PartProps) {
         <span>
           <span className="font-semibold">Approve new listings</span>
           <span className="block text-sm text-muted">
-            Without it, guests see a new listing at once. Listings that were rejected still wait for your approval.
+            If this is off, guests see a new listing at once. Rejected listings still wait for your approval.
           </span>
         </span>
       </label>
@@ -60,7 +60,7 @@ function Fees({ form, preview }: { form: SettingsFields; preview: (settings: Sit
   const money = useMoney()
   const fields = { form }
   return (
-    <Group title="Fees" lead="For new bookings. Bookings that guests have made or are paying for keep their fees.">
+    <Group title="Fees" lead="For new bookings. Existing bookings and payments in progress keep their fees.">
       <div className="grid gap-5 sm:grid-cols-3">
         <NumberField
           {...fields}
@@ -91,7 +91,7 @@ function Fees({ form, preview }: { form: SettingsFields; preview: (settings: Sit
         {...fields}
         name="currencyLabel"
         label="Currency label"
-        hint="The sign before amounts, such as $, US$ or CA$. A label only: your payment provider charges US dollars, whatever it says."
+        hint="The sign before amounts, such as $, US$ or CA$. This changes the label only. Your payment provider always charges US dollars."
         maxLength={4}
         className="mt-5 max-w-md"
       />
@@ -108,7 +108,7 @@ function FeePreview({ form, preview }: { form: SettingsFields; preview: (setting
 
 function Times({ form }: PartProps) {
   return (
-    <Group title="Times" lead="For new holds and requests. Those under way keep their deadlines.">
+    <Group title="Times" lead="For new holds and requests. Current ones keep their deadlines.">
       <div className="grid gap-5 sm:grid-cols-3">
         <NumberField
           form={form}
@@ -122,7 +122,7 @@ function Times({ form }: PartProps) {
           form={form}
           name="hostAnswerHours"
           label="Hours to answer"
-          hint="How long a host has for a request"
+          hint="How long a host has to answer a request"
           step={1}
           range={limits.hostAnswerHours}
         />
@@ -139,8 +139,8 @@ function Contact({ form, fixed }: PartProps) {
         <TextField
           form={form}
           name="senderEmail"
-          label="Sender of emails"
-          hint="Your mail server must be allowed to send for it"
+          label="Sender address"
+          hint="Your mail server must be allowed to send from it"
           type="email"
           maxLength={EMAIL_LENGTH}
           fixed={fixed}
@@ -161,7 +161,7 @@ function Contact({ form, fixed }: PartProps) {
 function Links({ form, fixed }: PartProps) {
   const field = { form, type: 'url', maxLength: limits.link, placeholder: 'https://' } as const
   return (
-    <Group title="Links" lead="Your pages elsewhere. An empty one has no link.">
+    <Group title="Links" lead="Your pages on other sites. Leave a field empty to hide its link.">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field} name="facebookUrl" label="Facebook" />
         <TextField {...field} name="instagramUrl" label="Instagram" />
@@ -170,7 +170,7 @@ function Links({ form, fixed }: PartProps) {
           {...field}
           name="reviewFormUrl"
           label="Review form"
-          hint="Where the banner leads. Empty: the guest’s stays on this site"
+          hint="The banner links here. If empty, it links to the guest’s stays on this site."
           fixed={fixed}
         />
       </div>

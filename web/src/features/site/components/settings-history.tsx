@@ -5,7 +5,7 @@ import { VersionList } from '../../../ui/lists/version-list.tsx'
 
 /** When a version was saved, and by whom. */
 export const nameOfVersion = ({ at, by }: SettingsVersion): string =>
-  at && by ? `${formatInstant(at)} by ${by.name}` : 'The settings of a new site'
+  at && by ? `${formatInstant(at)} by ${by.name}` : 'Default settings'
 
 interface SettingsHistoryProps {
   current: SettingsVersion

@@ -7,12 +7,12 @@ import { Group } from '../components/setting-fields.tsx'
 /** The pictures that the operator uploads. They act at once, and each is a version of the settings. */
 export function PictureSettings({ settings: { logo, heroPicture, name } }: { settings: SiteSettings }) {
   return (
-    <Group title="Pictures" lead="These replace the default artwork at once. Earlier pictures come back with earlier settings.">
+    <Group title="Pictures" lead="These replace the default artwork at once. Restoring earlier settings brings back their pictures.">
       <div className="grid gap-7 sm:grid-cols-2">
         <SitePictureField
           picture="logo"
           label="Logo"
-          hint="In the header and footer, in place of the lantern and the name. On a transparent ground; dark enough for a light page."
+          hint="Replaces the lantern and the name in the header and footer. Use a transparent background and colors that stand out on a light page."
           address={logo}
         >
           {logo ? (
@@ -25,13 +25,13 @@ export function PictureSettings({ settings: { logo, heroPicture, name } }: { set
               </span>
             </div>
           ) : (
-            <p className="text-sm text-muted">The drawn lantern and the name.</p>
+            <p className="text-sm text-muted">Default: the lantern and the site’s name.</p>
           )}
         </SitePictureField>
         <SitePictureField
           picture="heroPicture"
-          label="Picture of the home page"
-          hint="At least 1,600 pixels wide and 700 high. The texts stand on its left, over a shade."
+          label="Home page picture"
+          hint="At least 1,600 pixels wide and 700 high. Text is on its left, over a shade."
           address={heroPicture}
         >
           {heroPicture ? (
@@ -43,7 +43,7 @@ export function PictureSettings({ settings: { logo, heroPicture, name } }: { set
               className="aspect-[2/1] w-full rounded-control object-cover"
             />
           ) : (
-            <p className="text-sm text-muted">The drawn porch.</p>
+            <p className="text-sm text-muted">Default: the porch.</p>
           )}
         </SitePictureField>
       </div>

@@ -88,7 +88,7 @@ test('edits the refund policies, and names the step that refunds more with less 
   await userEvent.fill(strict.getByLabelText('Days before').last(), '7')
   await userEvent.fill(strict.getByLabelText('Refund (%)').last(), '25')
   await userEvent.fill(page.getByLabelText('Free cancellation (hours)'), '24')
-  await page.getByLabelText('Policy of new listings').selectOptions('Moderate')
+  await page.getByLabelText('Policy for new listings').selectOptions('Moderate')
   await turnTo('Fees')
   await userEvent.fill(page.getByLabelText('Currency label'), 'US$')
   await save().click()
@@ -124,7 +124,7 @@ test('refuses colors nobody could read, names the missing contrast, and shows re
   await userEvent.fill(brand, '#27406b')
   await expect.element(page.getByText('Dark theme', { exact: true })).toBeVisible()
   await turnTo('Name and texts')
-  await userEvent.fill(page.getByLabelText('Name of the site'), 'Harbor Stays')
+  await userEvent.fill(page.getByLabelText('Site name'), 'Harbor Stays')
   await turnTo('Opening')
   await userEvent.clear(page.getByLabelText('Preview password'))
   await page.getByLabelText('Approve new listings').click()
@@ -154,12 +154,12 @@ test('private mode takes a password of its own, which acts at once, and is turne
     ({ body }) => ({ ...state, privateMode: Object(body).password ? modes[0] : modes[1] }) as SiteSettingsState,
   )
   open('private')
-  await userEvent.fill(page.getByLabelText('Password of the site'), 'short')
+  await userEvent.fill(page.getByLabelText('Site password'), 'short')
   await page.getByRole('button', { name: 'Turn on private mode' }).click()
   await expect.element(page.getByText('Use 8 to 200 characters')).toBeVisible()
-  await userEvent.fill(page.getByLabelText('Password of the site'), 'the lamp is lit')
+  await userEvent.fill(page.getByLabelText('Site password'), 'the lamp is lit')
   await page.getByRole('button', { name: 'Turn on private mode' }).click()
-  await expect.element(page.getByLabelText('New password of the site')).toHaveValue('')
+  await expect.element(page.getByLabelText('New site password')).toHaveValue('')
   await page.getByRole('button', { name: 'Turn off private mode' }).click()
   await expect.element(page.getByRole('button', { name: 'Turn on private mode' })).toBeVisible()
   expect(api.asked(changePrivateMode).map(({ body }) => body)).toEqual([{ password: 'the lamp is lit' }, { password: '' }])
@@ -181,7 +181,7 @@ test('keeps the typed values when somebody else was faster, and loads the new on
 test('restores an earlier version after a confirmation', async () => {
   api.on(changeSiteSettings, saved)
   open('versions')
-  await page.getByRole('button', { name: 'Restore: The settings of a new site' }).click()
+  await page.getByRole('button', { name: 'Restore: Default settings' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await turnTo('Fees')
@@ -260,7 +260,7 @@ test('each section has an address, one form and at most one primary button, and 
   await look({ width: 1280 })
   const { address } = open('name')
   const rows = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await expect.element(page.getByLabelText('Name of the site')).toBeVisible()
+  await expect.element(page.getByLabelText('Site name')).toBeVisible()
   expect(rows.elements().map((row) => row.getAttribute('href'))).toEqual(sections.map((name) => `/admin/settings/${name}`))
   for (const [index, section] of sections.entries()) {
     await look({ width: 1280 })
@@ -281,7 +281,7 @@ test('a phone has the list with today’s values, then a page, and unknown secti
   await expect.element(page.getByText('Guests 11% · Hosts 9%')).toBeVisible()
   expect(
     page
-      .getByLabelText('Name of the site')
+      .getByLabelText('Site name')
       .elements()
       .filter((one) => one.checkVisibility()),
   ).toEqual([])

@@ -21,7 +21,7 @@ async function fill() {
   await userEvent.fill(page.getByLabelText('Last name'), 'Calder')
   await userEvent.fill(page.getByLabelText('Email', { exact: true }), 'ines@harbor.example')
   await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'Harbor-lights-27!')
-  await userEvent.fill(page.getByLabelText('Name of the site'), 'Harbor Stays')
+  await userEvent.fill(page.getByLabelText('Site name'), 'Harbor Stays')
 }
 const submit = () => page.getByRole('button', { name: 'Set up the site' }).click()
 
@@ -57,7 +57,7 @@ test('a refusal names its field and loses nothing', async () => {
   await fill()
   await submit()
   await expect.element(page.getByText('This password is too common').first()).toBeVisible()
-  await expect.element(page.getByLabelText('Name of the site')).toHaveValue('Harbor Stays')
+  await expect.element(page.getByLabelText('Site name')).toHaveValue('Harbor Stays')
 })
 
 test('without the secret, and on a site that has an owner, it says so', async () => {
@@ -70,6 +70,6 @@ test('without the secret, and on a site that has an owner, it says so', async ()
 
 test('is accessible', async () => {
   openScreen('/setup#the-secret', api)
-  await expect.element(page.getByLabelText('Name of the site')).toBeVisible()
+  await expect.element(page.getByLabelText('Site name')).toBeVisible()
   await expectAccessibleInBothLooks()
 })

@@ -66,7 +66,7 @@ function SetupForm({ token }: { token: string }) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Panel className="p-5 sm:p-7">
         <h2 className="text-block">Your account</h2>
-        <p className="mt-1.5 mb-6 text-muted">The first owner may do everything, and invites everybody else.</p>
+        <p className="mt-1.5 mb-6 text-muted">As the first owner, you can do everything and invite others.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors.owner?.firstName?.message}>
             <Input autoComplete="given-name" {...form.register('owner.firstName')} />
@@ -90,7 +90,7 @@ function SetupForm({ token }: { token: string }) {
         <h2 className="text-block">Your site</h2>
         <p className="mt-1.5 mb-6 text-muted">You can change all of this later.</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Name of the site" error={errors.site?.name?.message}>
+          <Field label="Site name" error={errors.site?.name?.message}>
             <Input autoComplete="organization" maxLength={siteSettingsLimits.name} {...form.register('site.name')} />
           </Field>
           <Field label="Support email" error={errors.site?.supportEmail?.message}>
@@ -99,7 +99,7 @@ function SetupForm({ token }: { token: string }) {
           <Field label="Brand color" hint="Buttons, links and marks" error={errors.site?.brandColor?.message}>
             <Input type="color" className="w-24 cursor-pointer p-1" {...form.register('site.brandColor')} />
           </Field>
-          <Field label="Accent color" hint="The light in the logo, lines" error={errors.site?.accentColor?.message}>
+          <Field label="Accent color" hint="The light in the logo, and lines" error={errors.site?.accentColor?.message}>
             <Input type="color" className="w-24 cursor-pointer p-1" {...form.register('site.accentColor')} />
           </Field>
         </div>
@@ -122,14 +122,14 @@ function Setup() {
   if (!state.data.isNeeded) {
     return (
       <EmptyState icon={ShieldCheck} title="This site is set up">
-        Its owner signs in as everybody does.
+        Owners sign in like everyone else.
       </EmptyState>
     )
   }
   if (token === '') {
     return (
       <EmptyState icon={ShieldCheck} title="Open the link from the server’s log">
-        It ends with a secret, so that only the person who runs the server makes the first owner.
+        It ends with a secret, so only the person who runs the server can become the first owner.
       </EmptyState>
     )
   }
