@@ -173,9 +173,12 @@ function ListingPage({ page }: { page: DeskListingPage }) {
             <Link to="/property/$id" params={{ id: String(listing.id) }} className="link">
               See the listing
             </Link>
-            <Link to="/admin/people/$id" params={{ id: listing.host.id }} className="link">
-              {listing.host.name}
-            </Link>
+            <span className="text-muted">
+              Host:{' '}
+              <Link to="/admin/people/$id" params={{ id: listing.host.id }} className="link">
+                {listing.host.name}
+              </Link>
+            </span>
           </p>
           {listing.rejectionReason ? <p className="break-words text-muted">Reason: {listing.rejectionReason}</p> : null}
           {listing.hints.length > 0 ? (
