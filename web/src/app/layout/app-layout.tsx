@@ -138,8 +138,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   const isConsole = useIsAt(/^\/admin/)
   const isTask = useIsAt(/^\/checkout/)
-  // Neither in a conversation nor at the first look at a booking that was just paid.
-  const isQuiet = useIsAt(/^\/messages|[?&]booked=/)
+  // Neither in a conversation, in the setup of a new site, nor at the first look at a booking that was just paid.
+  const isQuiet = useIsAt(/^\/(messages|setup)|[?&]booked=/)
   return (
     <div data-console={isConsole || undefined} data-task={isTask || undefined} className="group/layout page-frame">
       <a href="#content" className="skip-link">
