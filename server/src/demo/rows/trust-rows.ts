@@ -63,7 +63,7 @@ export async function insertTrust(tx: Transaction, now: Date): Promise<void> {
   const values = { writerName: 'Maya', place: 'Lantern House', messages: ['Hello, the key is in the box by the door.'] }
   await tx.insert(jobs).values({
     kind: EMAIL_JOB,
-    key: 'mail:message:demo',
+    key: 'mail:message:1:demo',
     payload: emailOf(`${demoKeys.guest}@porchlight.example`, 'email-messages', values),
     attempts: 40,
     failures: 40,
