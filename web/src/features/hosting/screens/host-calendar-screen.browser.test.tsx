@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availabilityEndpoints } from '#contract/availability/availability.endpoints.ts'
 import { stayRulesEndpoints } from '#contract/availability/stay-rules.endpoints.ts'
@@ -237,6 +237,16 @@ test('a person without listings finds the way to the first one', async () => {
   api.on(listCalendar, [])
   openScreen('/hosting/calendar', api, person)
   await expect.element(page.getByText('No listings yet')).toBeVisible()
+})
+
+test('the calendar begins with the day at the listings, also where the reader’s day has changed already', async () => {
+  vi.setSystemTime(new Date('2026-11-27T10:30:00Z'))
+  onTestFinished(() => void vi.useRealTimers())
+  api.on(listCalendar, ({ query }) => [
+    listingCalendar(query.get('from') ?? '', Number(query.get('days')), { timeZone: 'Pacific/Pago_Pago' }),
+  ])
+  openScreen('/hosting/calendar', api, person)
+  await expect.poll(() => document.querySelector<HTMLElement>('[data-night]')?.dataset.night).toBe('2026-11-26')
 })
 
 test('a failed load can be retried', async () => {

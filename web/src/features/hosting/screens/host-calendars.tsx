@@ -70,12 +70,13 @@ interface MultiCalendarProps {
 function MultiCalendar({ userId, search, onSearch, picker }: MultiCalendarProps) {
   const { zoom, days: count, step } = zoomOf(search.zoom)
   // The calendar begins with the reader's day until the listings and their time zones are known.
-  const [opened] = useState(() => todayAtAll([], new Date()))
+  const [opened, setOpened] = useState(() => todayAtAll([], new Date()))
   const from = search.from ?? opened
   const list = useHostCalendar(userId, { from, days: count })
   const [filter, setFilter] = useState('')
   const all = list.data
   const today = todayAtAll(all ?? [], new Date())
+  if (all && all.length > 0 && today < opened) setOpened(today)
   const listings = useMemo(() => (all ?? []).filter(({ title }) => matches(title, filter)), [all, filter])
   const days = useMemo(() => Array.from({ length: count }, (_, at) => addDays(from, at)), [from, count])
   const move = ({ listing, night }: Cell, key: string): Cell | null => {
