@@ -89,10 +89,7 @@ function PolicySteps({ form, policy }: PolicyProps) {
 /** What guests who cancel are refunded, by policy, and the policy of new listings. */
 export function RefundSettings({ form }: { form: SettingsFields }) {
   return (
-    <Group
-      title="Cancellation"
-      lead="How much guests get back when they cancel. Existing bookings keep their policy."
-    >
+    <Group title="Cancellation" lead="How much guests get back when they cancel. Existing bookings keep their policy.">
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
           form={form}
@@ -114,8 +111,8 @@ export function RefundSettings({ form }: { form: SettingsFields }) {
       </div>
       <h3 className="mt-7 font-sans text-base font-semibold tracking-normal">Policies</h3>
       <p className="mt-1 mb-4 max-w-[64ch] text-sm text-muted">
-        A guest who cancels at least this many days before check-in gets this share of the nights back. After the last step, nights
-        are not refunded. Host fees are always refunded until check-in.
+        A guest who cancels at least this many days before check-in gets this share of the nights back. After the last step,
+        nights are not refunded. Host fees are always refunded until check-in.
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {cancellationPolicies.map((policy) => (

@@ -23,7 +23,13 @@ function Texts({ form }: PartProps) {
     <Group title="Name and texts" lead="Shown in the header, page titles and emails, and at the top of the home page.">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField form={form} name="name" label="Site name" maxLength={limits.name} />
-        <TextField form={form} name="tagline" label="Tagline" hint="Shown in the footer and below emails" maxLength={limits.tagline} />
+        <TextField
+          form={form}
+          name="tagline"
+          label="Tagline"
+          hint="Shown in the footer and below emails"
+          maxLength={limits.tagline}
+        />
         <TextField form={form} name="heroTitle" label="Home page title" maxLength={limits.heroTitle} rows={2} />
         <TextField form={form} name="heroLead" label="Home page subtitle" maxLength={limits.heroLead} rows={2} />
       </div>

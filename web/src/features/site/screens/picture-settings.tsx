@@ -7,7 +7,10 @@ import { Group } from '../components/setting-fields.tsx'
 /** The pictures that the operator uploads. They act at once, and each is a version of the settings. */
 export function PictureSettings({ settings: { logo, heroPicture, name } }: { settings: SiteSettings }) {
   return (
-    <Group title="Pictures" lead="These replace the default artwork at once. Restoring earlier settings brings back their pictures.">
+    <Group
+      title="Pictures"
+      lead="These replace the default artwork at once. Restoring earlier settings brings back their pictures."
+    >
       <div className="grid gap-7 sm:grid-cols-2">
         <SitePictureField
           picture="logo"
