@@ -51,6 +51,7 @@ test('a payment that the provider took is never called failed: the server is ask
   await pay()
   await expect.element(status().filter({ hasText: 'Payment received.' })).toHaveTextContent('We’re confirming your booking.')
   expect(page.getByText('Payment Error').elements()).toEqual([])
+  expect(page.getByRole('complementary', { name: 'Announcement' }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Processing payment...' })).toBeDisabled()
   await expectAccessibleInBothLooks()
   api.on(confirmPayment, silence)
