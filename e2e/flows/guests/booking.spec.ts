@@ -48,7 +48,7 @@ test.describe('from the other side of the world', () => {
     await expect(row).toContainText('Paid')
     await expect(panel).toBeHidden()
     await expect(row).toContainText('Paid')
-    await expect(row).toContainText(/\S+ has until [A-Z][a-z]+\s\d+, 20\d\d at \d+:\d\d [AP]M to reply\./)
+    await expect(row).toContainText(/\S+ has until [A-Z][a-z]+\s\d+, 20\d\d at \d+:\d\d\s[AP]M to reply\./)
     await waitForEmail(demoGuest.email, /./)
 
     await page.goto(`/property/${stay.propertyId}`)
