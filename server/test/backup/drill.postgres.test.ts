@@ -141,7 +141,9 @@ itProves(
     expect(await runBackup([end], environment('again', other('again')), say), last()).toBe(0)
     const [first, final] = [await readManifest(folderSource(backup())), await readManifest(folderSource(end))]
     expect({ ...final.dump, server: '' }).toEqual({ ...first.dump, server: '' })
-    for (const { name } of first.dump.tables) expect(rowsOf(end, name), name).toEqual(rowsOf(backup(), name))
+    // Where changes are numbered anew, the database before is forgotten.
+    const forgotten = (row: string) => row.replace('the first one', '\\N')
+    for (const { name } of first.dump.tables) expect(rowsOf(end, name), name).toEqual(rowsOf(backup(), name).map(forgotten))
     expect(listFiles(end)).toBe(listFiles(backup()))
   },
 )
