@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -145,14 +146,13 @@ it('is written without the private key, sends a photo once, and is restored with
 
 it.runIf(otherNode)('is restored by another version of Node, and the other way around', { timeout: 300_000 }, async () => {
   const runThere = (command: 'backup' | 'restore', args: string[], environment: Record<string, string>) =>
-    execFileSync(otherNode, [join(import.meta.dirname, `../../../dist/server/${command}.js`), ...args], {
+    promisify(execFile)(otherNode, [join(import.meta.dirname, `../../../dist/server/${command}.js`), ...args], {
       env: { PATH: process.env.PATH ?? '', ...environment },
-      encoding: 'utf8',
     })
   expect(await runBackup([], source(), say), last()).toBe(0)
-  runThere('restore', ['bucket:newest', '--overwrite'], target('restored-there'))
+  await runThere('restore', ['bucket:newest', '--overwrite'], target('restored-there'))
   expect(filesIn(join(folder, 'restored-there'))).toEqual(filesIn(api.dataDir))
-  runThere('backup', [], source())
+  await runThere('backup', [], source())
   expect(await runRestore(['bucket:newest', '--overwrite'], target('restored-here'), say), said.join('\n')).toBe(0)
   expect(filesIn(join(folder, 'restored-here'))).toEqual(filesIn(api.dataDir))
 })
