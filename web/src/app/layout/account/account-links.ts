@@ -58,9 +58,8 @@ export const hostingLinks: readonly HostingLink[] = [
   { to: '/import', label: 'Import', icon: FileUp },
 ]
 
-/** Whether the user has listings; false until it is known. The header asks once, a menu each time it opens. */
-export const useIsHost = (user: CurrentUser, isOfHeader = false): boolean =>
-  hasListings(useBookingSummary(user.id, isOfHeader).data)
+/** Whether the user has listings; false until it is known. The header and its menus ask once. */
+export const useIsHost = (user: CurrentUser): boolean => hasListings(useBookingSummary(user.id, true).data)
 
 /** The two sides of the site for a person with a listing, each with the page that it opens. */
 export const sides = [

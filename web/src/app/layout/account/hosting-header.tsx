@@ -14,7 +14,7 @@ const entry =
 
 /** The links of a host on the hosting side, with the number of unread conversations; otherwise `children`. */
 export function HostingNav({ user, children }: { user: CurrentUser; children: ReactNode }) {
-  const isHost = useIsHost(user, true)
+  const isHost = useIsHost(user)
   const { side } = useSide()
   if (!isHost || side === 'traveling') return children
   return (
@@ -42,7 +42,7 @@ export function HostingNav({ user, children }: { user: CurrentUser; children: Re
 
 /** Traveling or hosting, for a person with a listing; on a phone it is in the account menu. */
 export function SideSwitch({ user }: { user: CurrentUser }) {
-  const isHost = useIsHost(user, true)
+  const isHost = useIsHost(user)
   const { side, choose } = useSide()
   if (!isHost) return null
   return (
@@ -85,7 +85,7 @@ const barEntry =
  */
 export function HostingBar({ user }: { user: CurrentUser }) {
   const { data: summary } = useBookingSummary(user.id, true)
-  const isHost = useIsHost(user, true)
+  const isHost = useIsHost(user)
   const { side } = useSide()
   if (!isHost || side === 'traveling') return null
   const unanswered = summary?.asHost.unanswered ?? 0
