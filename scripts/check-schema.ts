@@ -1,8 +1,8 @@
 // `npm run check`: the newest snapshot beside the migrations describes the tables of server/src/db/schema, so that
 // `npm run db:generate` writes a migration for the changes and nothing else. `--write` updates the snapshot after a
 // migration that was written by hand. The journal of the migrations must be in order, because Drizzle skips an older
-// migration silently. And none since the release before breaks its servers, which run beside the new schema for a while
-// and come back when a release is taken back; `releases.proof.test.ts` starts them.
+// migration silently. And none since the release before breaks its servers, which run beside the new schema for a
+// while and come back when a release is taken back; `releases.proof.test.ts` starts them.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'

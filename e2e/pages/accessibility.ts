@@ -19,8 +19,8 @@ const isAtRest = () =>
   })
 
 /**
- * Finds no WCAG 2.2 A or AA violation on the current page that axe can detect. A scan counts when the page was at rest
- * before and after it: a list that follows the window is pale in between.
+ * Finds no WCAG 2.2 A or AA violation on the current page that axe can detect. A scan counts when the page was at
+ * rest before and after it: a list that follows the window is pale in between.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

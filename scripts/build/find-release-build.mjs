@@ -30,8 +30,8 @@ async function build(commit, folder) {
 }
 
 /**
- * The folder `dist` of a commit of this repository, which is built when it is first asked for and then kept in `.tmp`;
- * another commit's is removed.
+ * The folder `dist` of a commit of this repository, which is built when it is first asked for and then kept in
+ * `.tmp`; another commit's is removed.
  * @param {string} commit all 40 digits, of a commit that is in this clone
  * @throws {Error} with the output when it does not build
  */

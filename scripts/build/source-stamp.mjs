@@ -18,7 +18,9 @@ const SOURCES = [
 ]
 const STAMP = join(rootDir, 'dist', 'sources.sha256')
 
-/** Not what tools keep in a `node_modules` beside the sources, such as the packages that Vite has bundled for tests. */
+/**
+ * Not what tools keep in a `node_modules` beside the sources, such as the packages that Vite has bundled for tests.
+ */
 function* listFiles(path) {
   const entries = readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules')

@@ -10,7 +10,9 @@ const CHUNK_REASON = /^\s*(?:\/\/|\/\*\*?)\s*A chunk of its own: \S/
 /** Tests, and the folders that only tests use. */
 const isOfTests = (file) => file.isTest || /\/[a-z]+-tests\//.test(file.path)
 
-/** Files whose ending names their role stay apart: emails and routes obey rules of their own, and are found by name. */
+/**
+ * Files whose ending names their role stay apart: emails and routes obey rules of their own, and are found by name.
+ */
 const HAS_ROLE = /\.(?:emails|routes)\.ts$/
 
 /** The entry of a process runs when it is imported, so what it imports stays apart for the tests. */

@@ -1,6 +1,6 @@
 // `npm run runtimes [-- --node 24] [--part check|api|restore|start]`: checks, unit tests, API tests on the embedded
-// database, a start, and a backup of a bucket restored from and on this version, on each supported version of Node. The
-// binaries come from the npm registry and are removed afterwards.
+// database, a start, and a backup of a bucket restored from and on this version, on each supported version of Node.
+// The binaries come from the npm registry and are removed afterwards.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'

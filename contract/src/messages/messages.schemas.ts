@@ -29,8 +29,8 @@ const hasContent = ({ text, fileIds = [] }: z.output<typeof inputSchema>) => tex
 const missing = { path: ['text'], message: 'Write a message' }
 
 /**
- * A new message: a text, files, or both. `key` identifies one attempt: a repeat after a lost response is written once.
- * Without it the `Idempotency-Key` of the call does.
+ * A new message: a text, files, or both. `key` identifies one attempt: a repeat after a lost response is written
+ * once. Without it the `Idempotency-Key` of the call does.
  */
 export const messageInputSchema = inputSchema.refine(hasContent, missing)
 export type MessageInput = z.infer<typeof messageInputSchema>

@@ -25,7 +25,9 @@ export interface MoneyFormat {
    * contradicts its breakdown.
    */
   short(dollars: number): string
-  /** `$1,235` for $1,234.50: rounded half up where there is no room, such as a pin; the exact amount stands beside it. */
+  /**
+   * `$1,235` for $1,234.50: rounded half up where there is no room, such as a pin; the exact amount stands beside it.
+   */
   whole(dollars: number): string
   /** `$58.50`: always with cents, for every amount of a sum: breakdowns, receipts, totals, statements. */
   exact(dollars: number): string

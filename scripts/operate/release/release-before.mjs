@@ -26,8 +26,8 @@ async function hasHistory(root) {
 /**
  * The release whose servers run beside the newest tables and come back after them: that of the newest tag `v1.2.3`
  * reachable from HEAD, else the commit that release-before.json names.
- * @returns {Promise<{ name: string, commit: string, lastMigration: number } | null>} null without any history, as in an
- *   archive
+ * @returns {Promise<{ name: string, commit: string, lastMigration: number } | null>} null without any history, as in
+ *   an archive
  * @throws {Error} when the commit is not in this clone, as in a shallow one
  */
 export async function findReleaseBefore(root) {

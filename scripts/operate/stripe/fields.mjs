@@ -1,6 +1,5 @@
 // `npm run stripe:fields -- fixtures3.json`: writes which fields Stripe's published objects have, and their types,
-// for
-// the objects that the emulator answers. The file is openapi/fixtures3.json of github.com/stripe/openapi (MIT).
+// for the objects that the emulator answers. The file is openapi/fixtures3.json of github.com/stripe/openapi (MIT).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { rootDir } from '../../run-command.mjs'
 

@@ -1,5 +1,5 @@
-// `npm run stripe:parameters -- spec3.json`: writes which parameters Stripe's published description names for the calls
-// that the product makes. The file is openapi/spec3.json of github.com/stripe/openapi (MIT).
+// `npm run stripe:parameters -- spec3.json`: writes which parameters Stripe's published description names for the
+// calls that the product makes. The file is openapi/spec3.json of github.com/stripe/openapi (MIT).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { rootDir } from '../../run-command.mjs'
 

@@ -80,7 +80,10 @@ export interface BuiltApp {
   background: BackgroundErrors
 }
 
-/** Serves the public images of the store. A key names one content for ever, so browsers and caches never revalidate it. */
+/**
+ * Serves the public images of the store. A key names one content for ever, so browsers and caches never revalidate
+ * it.
+ */
 function registerMedia(app: FastifyInstance, store: ImageStore): void {
   app.get('/media/*', { config: { kind: 'file' } }, async (request, reply) => {
     const { '*': key } = request.params as { '*': string }

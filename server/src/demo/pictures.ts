@@ -6,7 +6,9 @@ import type { WorldListing } from './world/build-world.ts'
 import { categorySeeds } from './world/catalog-data.ts'
 import { personSeeds } from './world/people.ts'
 
-/** The pictures of the demo world: those of the repository, or their copy beside the bundle that contains this file. */
+/**
+ * The pictures of the demo world: those of the repository, or their copy beside the bundle that contains this file.
+ */
 export const PICTURES_FOLDER = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../demo/pictures/' : './demo-pictures/', import.meta.url),
 )

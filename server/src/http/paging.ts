@@ -39,16 +39,16 @@ interface ListedQuery extends PageRequest {
 }
 
 /**
- * Sends what has changed where the query says `updatedSince`; null where it does not, and a page is wanted. A filter beside
- * `updatedSince` is refused with `invalid_request`, because a record that leaves the filter would go unnoticed;
- * `settings` are parameters that filter nothing.
+ * Sends what has changed where the query says `updatedSince`, and returns the page; null where it does not, and a
+ * page of the list is wanted. A filter beside `updatedSince` is refused with `invalid_request`, because a record that
+ * leaves the filter would go unnoticed; `settings` are parameters that filter nothing.
  */
 export async function sendChanged<Item>(
   endpoint: AnyEndpoint,
   call: PagedCall & { query: ListedQuery },
   readChanged: (asked: ChangesRequest) => Promise<ChangesPage<Item>>,
   settings: readonly string[] = [],
-): Promise<Item[] | null> {
+): Promise<Page<Item> | null> {
   const { updatedSince, limit, cursor } = call.query
   if (updatedSince === undefined) return null
   const allowed = [...CHANGES_QUERY, ...settings]
@@ -60,7 +60,8 @@ export async function sendChanged<Item>(
   const { items, next, since, removedIds } = await readChanged({ updatedSince, limit, cursor })
   call.reply.header('x-updated-since', since)
   if (removedIds.length > 0) call.reply.header('x-removed-ids', removedIds.join(','))
-  return sendPage(endpoint, call, { items, next })
+  sendNextLink(endpoint, call, next)
+  return { items, next }
 }
 
 /** All pages of a list, one after the other, for callers that need every item. */

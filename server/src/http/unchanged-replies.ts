@@ -6,8 +6,8 @@ import { isRendering } from './rendering.ts'
 const namedHeaders = ['link', 'x-total-count'] as const
 
 /**
- * The ETag of a reply: its version where it has one (`caller/versions.ts`), and a hash of its text and of the headers of its
- * page.
+ * The ETag of a reply: its version where it has one (`caller/versions.ts`), and a hash of its text and of the headers
+ * of its page.
  */
 function nameReply(text: string, reply: FastifyReply): string {
   const hash = createHash('sha1').update(text)

@@ -17,16 +17,16 @@ const add = (tx: Pick<DatabaseConnection['db'], 'execute'>, key: string) =>
 it('completes both of two transactions that deadlock', async () => {
   let begun = 0
   let holding = 0
-  let letGo = () => {}
+  let release = () => {}
   const bothHoldOne = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const cross = (first: string, second: string) =>
     connection.db.transaction(async (tx) => {
       begun += 1
       await add(tx, first)
       holding += 1
-      if (holding === 2) letGo()
+      if (holding === 2) release()
       await bothHoldOne
       await add(tx, second)
     })

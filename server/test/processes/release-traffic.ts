@@ -44,8 +44,8 @@ export function createStays(): Stays {
 }
 
 /**
- * What people do on one server until they are told to stop. One guest books until so many bookings are made; the guest
- * of another server is another one, whose holds end none of this one's.
+ * What people do on one server until they are told to stop. One guest books until so many bookings are made; the
+ * guest of another server is another one, whose holds end none of this one's.
  */
 export function startTraffic(url: string, { stays, email, bookings }: { stays: Stays; email: string; bookings: number }) {
   const answers: Answers = {}

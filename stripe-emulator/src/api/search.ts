@@ -40,8 +40,8 @@ const splitAt = (query: string, word: 'AND' | 'OR'): string[] =>
   query.split(new RegExp(`\\s+${word}\\s+(?=(?:[^'"]*['"][^'"]*['"])*[^'"]*$)`, 'i'))
 
 /**
- * The intents that match Stripe's `query`, newest first, by `limit` and `page`. Refuses a query that mixes AND and OR, as
- * Stripe does, and fields that it does not know.
+ * The intents that match Stripe's `query`, newest first, by `limit` and `page`. Refuses a query that mixes AND and
+ * OR, as Stripe does, and fields that it does not know.
  */
 export function searchIntents<Shown>(
   intents: Iterable<PaymentIntent>,

@@ -73,8 +73,8 @@ function isFormWithoutScript({ method, headers }: Pick<FastifyRequest, 'method' 
 }
 
 /**
- * Answers a form that was sent without script, wherever it leads but to the password of a private site: 400 and a page that says so, with a link to the
- * page of the form. Nothing is read of what was typed.
+ * Answers a form that was sent without script, wherever it leads but to the password of a private site: 400 and a
+ * page that says so, with a link to the page of the form. Nothing is read of what was typed.
  */
 export function answerFormsWithoutScript(app: FastifyInstance, readSite: () => Site): void {
   app.addHook('onRequest', async (request, reply) => {

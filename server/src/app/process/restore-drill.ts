@@ -45,8 +45,8 @@ async function restoreInChild(environment: NodeJS.ProcessEnv, dataDir: string): 
 }
 
 /**
- * Restores the newest backup of the bucket into a scratch database when a drill is due, and records the result for the
- * checklist. Nothing happens without a bucket or an identity. The process of the server does none of the work.
+ * Restores the newest backup of the bucket into a scratch database when a drill is due, and records the result for
+ * the checklist. Nothing happens without a bucket or an identity. The process of the server does none of the work.
  * @param environment where the settings of the bucket are
  */
 export async function drillWhenDue(

@@ -146,7 +146,8 @@ const isExpected = (error: unknown): error is Error =>
 /**
  * `npm run backup`: saves the configured database as of one moment, with the photos, in a folder or encrypted in a
  * bucket. On PostgreSQL the server may keep running; the embedded database allows one process at a time. Returns the
- * exit code: 1 also when the database names photos that are lost, unless `--incomplete` accepts that. The backup is kept.
+ * exit code: 1 also when the database names photos that are lost, unless `--incomplete` accepts that. The backup is
+ * kept.
  */
 export async function runBackup(args: readonly string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
   const begin = Date.now()

@@ -240,7 +240,8 @@ const isExpected = (error: unknown): error is Error =>
 
 /**
  * `npm run restore -- <backup>`: restores a backup of a folder or the bucket, of either database, into the configured
- * one, with its images, and compares the result with the backup. Database and files change together, or not at all. Returns the exit code.
+ * one, with its images, and compares the result with the backup. Database and files change together, or not at all.
+ * Returns the exit code.
  */
 export async function runRestore(args: readonly string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
   const begin = Date.now()

@@ -57,7 +57,7 @@ async function forgetSecrets(client: PoolClient, names: readonly string[]): Prom
 }
 
 /**
- * Ends the cursors of `updatedSince` that were given out since the dump: whoever has one reads everything again. The
+ * Ends the cursors of `updatedSince` that were given out since the dump: their readers begin again. The
  * next reader begins another epoch. An older backup may lack the table.
  */
 async function endEpoch(client: PoolClient, names: readonly string[]): Promise<void> {

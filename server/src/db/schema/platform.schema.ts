@@ -141,7 +141,8 @@ export const accountSlots = pgTable(
 )
 
 /**
- * A call with an `Idempotency-Key`: one that runs, or the response to repeat (`server/src/http/caller/idempotent-calls.ts`).
+ * A call with an `Idempotency-Key`: one that runs, or the response to repeat
+ * (`server/src/http/caller/idempotent-calls.ts`).
  */
 export const idempotentCalls = pgTable(
   'idempotent_calls',

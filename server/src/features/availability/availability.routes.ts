@@ -17,7 +17,7 @@ function registerBlocks(app: FastifyInstance, ctx: Ctx): void {
   bindEndpoint(app, endpoint, async (call) => {
     const actor = requireActor(call.actor)
     const changed = await sendChanged(endpoint, call, (asked) => listChangedBlocks(ctx, actor, asked))
-    return changed ?? sendCountedPage(endpoint, call, await listOwnBlocks(ctx, actor, call.query))
+    return changed?.items ?? sendCountedPage(endpoint, call, await listOwnBlocks(ctx, actor, call.query))
   })
   bindEndpoint(app, availabilityEndpoints.createBlock, ({ params, body, actor, request }) =>
     createBlock(ctx, requireActor(actor), params.id, body, readIfMatch(request)),

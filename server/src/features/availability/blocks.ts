@@ -63,26 +63,25 @@ const refuseTooMany = () =>
 export async function listBlocks(ctx: Needs<'db' | 'reads'>, propertyId: number, actor: Actor | null): Promise<Block[]> {
   const { ownerId } = await requireVisible(ctx, propertyId, actor)
   const blocks = await listBlocksOf(ctx.reads, propertyId)
-  if (actor?.id === ownerId) return withTimes(ctx.db, blocks)
-  return blocks.map(({ id, startDate, endDate }) => ({ id, startDate, endDate }))
-}
-
-/** Blocks for their owner, with the time of their last change. */
-async function withTimes(db: Queryable, blocks: readonly BlockRow[]): Promise<Block[]> {
-  const ids = blocks.map(({ id }) => id)
-  const changes = await readChangeTimes(db, 'block', ids)
+  if (actor?.id !== ownerId) return blocks.map(({ id, startDate, endDate }) => ({ id, startDate, endDate }))
+  const changes = await readTimes(ctx.db, blocks)
   return blocks.map((block) => toBlock(block, changes.get(block.id)))
 }
 
+/** When each of these blocks changed last. */
+const readTimes = (db: Queryable, blocks: readonly BlockRow[]) =>
+  readChangeTimes(
+    db,
+    'block',
+    blocks.map(({ id }) => id),
+  )
+
 async function toOwnBlocks(db: Queryable, rows: readonly { block: BlockRow; title: string }[]): Promise<OwnBlock[]> {
-  const blocks = await withTimes(
+  const changes = await readTimes(
     db,
     rows.map(({ block }) => block),
   )
-  return rows.flatMap(({ block: { propertyId }, title }, at) => {
-    const block = blocks[at]
-    return block ? [{ ...block, propertyId, title }] : []
-  })
+  return rows.map(({ block, title }) => ({ ...toBlock(block, changes.get(block.id)), propertyId: block.propertyId, title }))
 }
 
 /** A page of the blocks of all the actor's listings, by their first day, and the number of all of them. */

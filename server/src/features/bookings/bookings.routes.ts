@@ -24,7 +24,7 @@ export function registerBookingsRoutes(app: FastifyInstance, ctx: MoneyContext &
   ) => {
     const actor = requireActor(call.actor)
     const changed = await sendChanged(endpoint, call, (asked) => listChangedBookings(ctx, actor, as, asked))
-    return changed ?? sendPage(endpoint, call, await listBookings(ctx, actor, as, call.query))
+    return changed?.items ?? sendPage(endpoint, call, await listBookings(ctx, actor, as, call.query))
   }
   bindEndpoint(app, listHostBookings, (call) => listAs(listHostBookings, 'host', call))
   bindEndpoint(app, bookingsEndpoints.summarizeBookings, ({ actor }) => readSummary(ctx, requireActor(actor)))

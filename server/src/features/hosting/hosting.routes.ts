@@ -16,6 +16,6 @@ export function registerHostingRoutes(app: FastifyInstance, ctx: Needs<'db' | 'r
     const { from, days } = call.query
     const readChanged = (asked: ChangesRequest) => listChangedCalendars(ctx, actor, { ...asked, from, days })
     const changed = await sendChanged(endpoint, call, readChanged, ['from', 'days'])
-    return changed ?? sendPage(endpoint, call, await listCalendar(ctx, actor, call.query))
+    return changed?.items ?? sendPage(endpoint, call, await listCalendar(ctx, actor, call.query))
   })
 }

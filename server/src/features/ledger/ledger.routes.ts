@@ -19,7 +19,7 @@ export function registerLedgerRoutes(app: FastifyInstance, ctx: Needs<'db' | 'se
   bindEndpoint(app, listEarnedStays, async (call) => {
     const actor = requireActor(call.actor)
     const changed = await sendChanged(listEarnedStays, call, (asked) => listChangedStays(ctx, actor, asked))
-    return changed ?? sendPage(listEarnedStays, call, await listStays(ctx, actor, call.query))
+    return changed?.items ?? sendPage(listEarnedStays, call, await listStays(ctx, actor, call.query))
   })
   bindDownload(app, getEarningsCsv, 'earnings.csv', async ({ actor }) => writeEarningsCsv(ctx, requireActor(actor)))
 }

@@ -4,7 +4,6 @@ import { messageFilesEndpoints, uploadedFileSchema } from '#contract/messages/me
 import { fileLimits } from '#contract/messages/message-files.rules.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import type { MessageInput, Subject } from '#contract/messages/messages.schemas.ts'
-import { readNextCursor } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint, bindFile, parseOrRefuse } from '../../http/bind.ts'
@@ -67,7 +66,7 @@ export function registerMessagesRoutes(app: FastifyInstance, ctx: Ctx & Needs<'u
   bindEndpoint(app, calls.listThreads, async (call) => {
     const userId = requireActor(call.actor).id
     const changed = await sendChanged(calls.listThreads, call, (asked) => listChangedThreads(ctx, userId, asked))
-    if (changed) return { threads: changed, cursor: readNextCursor(String(call.reply.getHeader('link') ?? '')) }
+    if (changed) return { threads: changed.items, cursor: changed.next }
     const page = await listThreads(ctx, userId, call.query)
     return { threads: sendPage(calls.listThreads, call, page), cursor: page.next }
   })
@@ -81,7 +80,7 @@ export function registerMessagesRoutes(app: FastifyInstance, ctx: Ctx & Needs<'u
     const changed = await sendChanged(calls.listMessages, call, async (asked) =>
       listChangedMessages(ctx, await requireThread(ctx, actor, call.params.id), actor.id, asked),
     )
-    if (changed) return { messages: changed, hasMore: call.reply.hasHeader('link') }
+    if (changed) return { messages: changed.items, hasMore: changed.next !== null }
     const page = await readMessages(ctx, actor, call.params.id, call.query)
     return { messages: sendPage(calls.listMessages, call, page), hasMore: page.next !== null }
   })

@@ -50,9 +50,11 @@ export function refusePdf(bytes: Buffer): string | null {
   const plain = findForbidden(text)
   if (plain) return plain
   let left = MOST_UNPACKED
+  let end = 0
   for (const { index, 0: keyword } of text.matchAll(STREAM)) {
     const start = index + keyword.length
-    const end = text.indexOf('endstream', start)
+    // Looked for once, however many beginnings stand before it.
+    if (end !== -1 && end < start) end = text.indexOf('endstream', start)
     const body = bytes.subarray(start, end === -1 ? undefined : end)
     const dictionary = withoutCodes(text.slice(Math.max(0, index - DICTIONARY), index))
     const isMarked = dictionary.slice(dictionary.lastIndexOf('endobj') + 1).includes('/ObjStm')

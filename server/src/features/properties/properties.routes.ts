@@ -22,7 +22,7 @@ export function registerPropertiesRoutes(app: FastifyInstance, ctx: Needs<'db' |
   bindEndpoint(app, listOwnProperties, async (call) => {
     const actor = requireActor(call.actor)
     const changed = await sendChanged(listOwnProperties, call, (asked) => listChangedOwn(ctx, actor, asked))
-    return changed ?? sendCountedPage(listOwnProperties, call, await listOwnCounted(ctx, actor, call.query))
+    return changed?.items ?? sendCountedPage(listOwnProperties, call, await listOwnCounted(ctx, actor, call.query))
   })
   bindEndpoint(app, propertiesEndpoints.countOwnProperties, ({ actor }) => countOwn(ctx, requireActor(actor)))
   bindEndpoint(app, listPropertyReviews, async (call) =>

@@ -32,7 +32,9 @@ export async function receiveEvent({ db }: Needs<'db'>, event: ProviderEvent): P
   return isNew
 }
 
-/** Each part asks the provider for the current state and applies it; each may run any number of times, in any order. */
+/**
+ * Each part asks the provider for the current state and applies it; each may run any number of times, in any order.
+ */
 export async function processEvent(ctx: MoneyContext, eventId: string): Promise<void> {
   const { db, clock } = ctx
   const [event] = await db.select().from(providerEvents).where(eq(providerEvents.id, eventId))

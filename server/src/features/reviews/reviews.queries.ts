@@ -24,11 +24,11 @@ export function readScores({
   return { cleanliness, accuracy, checkIn, location, value }
 }
 
-/** A review for guest or host: only its author learns why it is hidden. */
 /** When a review changed last, as far as its readers see it. */
 export const changeOfReview = ({ createdAt, answeredAt, publishedAt, hiddenAt }: ReviewRow): string =>
   new Date(Math.max(...[createdAt, answeredAt, publishedAt, hiddenAt].map((at) => at?.getTime() ?? 0))).toISOString()
 
+/** A review for guest or host: only its author learns why it is hidden. */
 export const toWrittenReview = (review: ReviewRow, readerId: string): WrittenReview => ({
   id: review.id,
   rating: review.rating,

@@ -20,7 +20,7 @@ export function registerReviewsRoutes(app: FastifyInstance, ctx: Needs<'db' | 'c
       (asked) => listChangedReviews(ctx.db, userId, { ...asked, as: query.as, now: ctx.clock.now() }),
       ['as'],
     )
-    if (changed) return changed
+    if (changed) return changed.items
     const wanted = { ...query, isWaiting: waiting === '1', bookingIds: bookings?.split(',').map(Number), now: ctx.clock.now() }
     return sendPage(calls.listReviewedStays, call, await listReviewedStays(ctx.db, userId, wanted))
   })

@@ -37,9 +37,8 @@ export const readSetup = async ({ db }: Needs<'db'>) => ({
 
 /**
  * Makes the owner's account, asks for the confirmation of its address by email, and writes the first version of the
- * settings. Refuses with
- * `setup_link_invalid` a link of another server or of yesterday, with `setup_done` once there is staff, and with
- * `setup_address_taken` an address that has an account. Of several calls at once one succeeds.
+ * settings. Refuses with `setup_link_invalid` a link of another server or of yesterday, with `setup_done` once there
+ * is staff, and with `setup_address_taken` an address that has an account. Of several calls at once one succeeds.
  */
 export async function setUpSite(
   ctx: Needs<'db' | 'clock' | 'config' | 'secret' | 'settings' | 'passwords'>,

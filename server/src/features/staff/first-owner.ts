@@ -13,8 +13,8 @@ export async function prepareFirstOwner({ passwords }: Needs<'passwords'>, { pas
 }
 
 /**
- * Adds the account as an owner, and returns its id; null when its address is taken. The account counts at once, for the
- * link in the log proves that its reader runs the server; the address waits for `confirmOwnerAddress`.
+ * Adds the account as an owner, and returns its id; null when its address is taken. The account counts at once, for
+ * the link in the log proves that its reader runs the server; the address waits for `confirmOwnerAddress`.
  */
 export async function addFirstOwner(tx: Transaction, owner: NewUser, now: Date): Promise<string | null> {
   if (!(await addConfirmedUser(tx, owner, now))) return null

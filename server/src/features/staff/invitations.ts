@@ -106,7 +106,9 @@ export async function readInvitation(
   return { email, role }
 }
 
-/** Accepts an invitation to the address of the actor. Refuses with `invalid_link`, `other_address`, `already_staff`. */
+/**
+ * Accepts an invitation to the address of the actor. Refuses with `invalid_link`, `other_address`, `already_staff`.
+ */
 export const acceptInvitation = (
   { db, clock }: Needs<'db' | 'clock'>,
   actor: Actor,

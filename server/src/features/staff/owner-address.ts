@@ -11,8 +11,8 @@ import { sameText } from '../auth/codes/secrets.ts'
 import { lockUser } from '../auth/users.queries.ts'
 import { ownerAddressMail } from './staff.emails.ts'
 
-// The address of a site's first owner, who typed it at the setup. It is confirmed by a link in an email. Until then it
-// only counts as unconfirmed: a site without a mail server can be run all the same.
+// The address of a site's first owner, who typed it at the setup. It is confirmed by a link in an email. Until then
+// it only counts as unconfirmed: a site without a mail server can be run all the same.
 
 type Ctx = Needs<'clock' | 'config' | 'secret'>
 

@@ -5,8 +5,8 @@ export interface StoredFile {
 }
 
 /**
- * The store of images, and of the files of messages. Keys are paths of small words such as `properties/7/ab12…/800.webp`; a key names one content
- * for ever, so that its response may be cached without end.
+ * The store of images, and of the files of messages. Keys are paths of small words such as
+ * `properties/7/ab12…/800.webp`; a key names one content for ever, so that its response may be cached without end.
  */
 export interface ImageStore {
   /** Stores the bytes under the key; a repeat replaces the file atomically. Throws on an invalid key. */

@@ -166,11 +166,11 @@ export function startTracing(endpoint: string): Tracing {
           const member: unknown = Reflect.get(object, key, object)
           if (typeof member !== 'function') return member
           return (...given: unknown[]) => {
-            const span = call(`${service} ${String(key)}`)
-            // A call that returns at once asks nobody: its span never ends, so nothing is sent of it.
+            const name = `${service} ${String(key)}`
+            // What returns at once, such as an address, asks no other service.
             const result: unknown = Reflect.apply(member, object, given)
-            if (result instanceof Promise) return endWith(span, result)
-            return isIterable(result) ? endWithList(span, result) : result
+            if (result instanceof Promise) return endWith(call(name), result)
+            return isIterable(result) ? endWithList(call(name), result) : result
           }
         },
       }),

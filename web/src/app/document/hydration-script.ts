@@ -7,8 +7,8 @@ export const hydratedMark = 'hydrated'
 /**
  * Hydrates a page: fetches `script` and the `files` it imports after all visible content has loaded, so that a phone
  * spends its first second on the content. A touch starts it sooner, and so does a timeout when an image never loads.
- * What is pressed and typed before waits (`ui/hydration/early-input.ts`). A banner that was hidden does not appear until
- * then (`hide-banner.tsx`).
+ * What is pressed and typed before waits (`ui/hydration/early-input.ts`). A banner that was hidden does not appear
+ * until then (`hide-banner.tsx`).
  */
 export function writeHydrationScript(script: string, files: readonly string[]): string {
   const steps = [

@@ -131,8 +131,8 @@ const useIsAt = (pages: RegExp): boolean =>
 
 /**
  * The layout of every screen: notices, banner, header, content, footer. A screen may fill the window
- * (`useFillsWindow`). The operator's pages have one slim line above and below, and a rail on the left. The checkout has
- * a bar of its own on a phone, and nothing else around it.
+ * (`useFillsWindow`). The operator's pages have one slim line above and below, and a rail on the left. The checkout
+ * has a bar of its own on a phone, and nothing else around it.
  */
 export function AppLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()

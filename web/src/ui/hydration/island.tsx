@@ -60,7 +60,9 @@ function whenNear(elements: Iterable<Element>, start: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Calls `start` at a press in `place`, also one that was made before. React hears none until the part has hydrated. */
+/**
+ * Calls `start` at a press in `place`, also one that was made before. React hears none until the part has hydrated.
+ */
 function whenPressed(place: HTMLElement, start: () => void): () => void {
   if (holdsInputIn(place)) start()
   const hear = ({ target }: Event) => {

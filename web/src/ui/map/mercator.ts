@@ -24,7 +24,9 @@ export function toPixels({ latitude, longitude }: LatLng, zoom: number): Point {
   return { x: ((longitude + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
 }
 
-/** The place at a position in pixels of a world map at this zoom. Its longitude is beyond 180 where the map repeats. */
+/**
+ * The place at a position in pixels of a world map at this zoom. Its longitude is beyond 180 where the map repeats.
+ */
 export function toPlace({ x, y }: Point, zoom: number): LatLng {
   const size = worldPixels * 2 ** zoom
   return {

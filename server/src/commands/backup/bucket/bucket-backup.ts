@@ -113,8 +113,8 @@ async function findBackup(bucket: BackupBucket, wanted: string) {
 }
 
 /**
- * Opens a backup of a bucket by its id, or the newest one. What is read is decrypted and compared with its checksum on
- * its way. Throws `BadBackup` when there is none, the identity is another one, or a file is missing.
+ * Opens a backup of a bucket by its id, or the newest one. What is read is decrypted and compared with its checksum
+ * on its way. Throws `BadBackup` when there is none, the identity is another one, or a file is missing.
  */
 export async function openBucketSource(bucket: BackupBucket, decrypter: Decrypter, wanted: string): Promise<BackupSource> {
   const { id, objects } = await findBackup(bucket, wanted)

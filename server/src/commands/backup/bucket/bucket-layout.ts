@@ -4,8 +4,7 @@ import { MEDIA } from '../picture-files.ts'
 import type { BackupBucket } from './bucket-client.ts'
 
 // Names in the bucket: `backups/<id>/<path>.age` for the files of one backup, `photos/<key>.<SHA-256>.age` for
-// photos,
-// which all backups share, and `backups/<id>/photos.txt` with the photos of a backup.
+// photos, which all backups share, and `backups/<id>/photos.txt` with the photos of a backup.
 
 const SUFFIX = '.age'
 const ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/

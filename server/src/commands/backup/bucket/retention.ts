@@ -57,8 +57,8 @@ async function addPhotos(bucket: BackupBucket, id: string, named: Set<string>): 
 }
 
 /**
- * Removes backups that are no longer kept, unfinished ones, and photos that no kept backup has. Nothing else may write
- * to the bucket meanwhile. Photos stay while the list of one backup is missing.
+ * Removes backups that are no longer kept, unfinished ones, and photos that no kept backup has. Nothing else may
+ * write to the bucket meanwhile. Photos stay while the list of one backup is missing.
  */
 export async function removeOldBackups(bucket: BackupBucket, retention: Retention, say: Say): Promise<void> {
   const backups = await listStoredBackups(bucket)

@@ -44,7 +44,9 @@ const notices: Limit = { name: 'notices', limit: 1, seconds: 60 }
 export const requestCodeEmail = (db: Queryable, now: Date, email: CodeEmail): Promise<void> =>
   enqueue(db, { kind: CODE_EMAIL_JOB, key: `${CODE_EMAIL_JOB}:${randomUUID()}`, payload: email, runAt: now })
 
-/** Executes the job: sends a code, a notice to an address that already has an account, or nothing to an unknown one. */
+/**
+ * Executes the job: sends a code, a notice to an address that already has an account, or nothing to an unknown one.
+ */
 export async function sendCodeEmail(ctx: Ctx, payload: unknown): Promise<void> {
   const email = payloadSchema.parse(payload)
   await writers[email.purpose](ctx, email)

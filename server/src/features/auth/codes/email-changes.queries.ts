@@ -96,7 +96,9 @@ export async function setEmailChangeCode(
   await db.update(emailChanges).set(change).where(eq(emailChanges.id, id))
 }
 
-/** Counts one try in a single statement before any comparison. Null when no code is active or its tries are used up. */
+/**
+ * Counts one try in a single statement before any comparison. Null when no code is active or its tries are used up.
+ */
 export async function countEmailChangeTry(db: Queryable, userId: string, side: EmailSide, now: Date): Promise<TriedSide | null> {
   const { hash, attempts, confirmedAt } = columns[side]
   const { rows } = await db.execute<TriedSide>(sql`

@@ -32,7 +32,9 @@ export async function removeSignInCode(db: Queryable, id: string): Promise<void>
   await db.delete(signInCodes).where(eq(signInCodes.id, id))
 }
 
-/** Counts one try in a single statement before any comparison. Null when no code is active or its tries are used up. */
+/**
+ * Counts one try in a single statement before any comparison. Null when no code is active or its tries are used up.
+ */
 export async function countSignInTry(db: Queryable, id: string, now: Date): Promise<TriedSignIn | null> {
   const { rows } = await db.execute<TriedSignIn>(sql`
     update sign_in_codes set attempts = attempts + 1

@@ -37,7 +37,9 @@ export async function challengeSignIn(ctx: Ctx, formerToken: string) {
   return issueChallenge(ctx, options, { purpose: 'sign-in', userId: null, formerToken })
 }
 
-/** A challenge for one of the user's passkeys, to confirm that it is them. Refuses with `factor_is_off` without any. */
+/**
+ * A challenge for one of the user's passkeys, to confirm that it is them. Refuses with `factor_is_off` without any.
+ */
 export async function challengeOwnPasskey(ctx: Ctx, actor: Actor, formerToken: string) {
   const known = await listPasskeyRows(ctx.db, actor.id)
   if (known.length === 0) throw new Refusal('factor_is_off')
@@ -45,7 +47,9 @@ export async function challengeOwnPasskey(ctx: Ctx, actor: Actor, formerToken: s
   return issueChallenge(ctx, options, { purpose: 'confirm', userId: actor.id, formerToken })
 }
 
-/** Begins to add a passkey, once it is clear that the user asks for it. Devices show the name of the site beside it. */
+/**
+ * Begins to add a passkey, once it is clear that the user asks for it. Devices show the name of the site beside it.
+ */
 export async function startPasskey(ctx: ChangeCtx & Needs<'settings'>, actor: Actor, given: Identity, browser: FactorBrowser) {
   await requireIdentity(ctx, actor, given, browser)
   const user = await requireUser(ctx.db, actor.id)

@@ -83,8 +83,8 @@ export async function releaseEndpoint(db: Queryable, { id, leaseUntil }: Endpoin
 }
 
 /**
- * The event of an endpoint that has been due longest, while the endpoint may receive it and no older event waits about
- * the same object; null when there is none.
+ * The event of an endpoint that has been due longest, while the endpoint may receive it and no older event waits
+ * about the same object; null when there is none.
  */
 export async function findDue(db: Queryable, endpointId: number, now: Date) {
   const d = alias(webhookDeliveries, 'd')

@@ -71,8 +71,8 @@ const toAttempt = ({ at, durationMs, status, error, answer }: typeof webhookAtte
 })
 
 /**
- * One event of the log with its body and attempts. Refuses with `not_found` when the endpoint has no such one, and with
- * `missing_scope` a key that may not read it.
+ * One event of the log with its body and attempts. Refuses with `not_found` when the endpoint has no such one, and
+ * with `missing_scope` a key that may not read it.
  */
 async function readDelivery(db: Queryable, actor: Actor, endpointId: number, id: number): Promise<DeliveryDetail> {
   const [row] = await db

@@ -89,8 +89,8 @@ const numbered = (character: string) => `&#${character.codePointAt(0)};`
 const textOf = (piece: Piece | undefined) => (piece && 'value' in piece ? piece.value : '')
 
 /**
- * The pieces as one line. Where a mark beside a sign would touch a word, such as in `a**(b)**c`, Markdown does not see
- * the mark: the letter that touches it is written by its number.
+ * The pieces as one line. Where a mark beside a sign would touch a word, such as in `a**(b)**c`, Markdown does not
+ * see the mark: the letter that touches it is written by its number.
  */
 function joinPieces(pieces: Piece[]): string {
   let line = ''

@@ -19,7 +19,9 @@ export type Layout = keyof typeof layouts
 export const closestFits = { usual: 11, parted: 16 } as const
 /** Zooms between two tries to part a cluster. */
 const nearer = 0.5
-/** From this difference of zooms on the center of the box replaces the mean, which may be at the edge of the results. */
+/**
+ * From this difference of zooms on the center of the box replaces the mean, which may be at the edge of the results.
+ */
 const farEnough = 0.2
 
 /** The opening view of a map. */

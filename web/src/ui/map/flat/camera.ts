@@ -29,7 +29,9 @@ export interface Camera extends Point {
 const farthestZoom = 0.25
 const nearestZoom = 18
 
-/** A box that a map shows as a whole, in pixels of a world map at zoom 0: its center, its sides, and the closest zoom. */
+/**
+ * A box that a map shows as a whole, in pixels of a world map at zoom 0: its center, its sides, and the closest zoom.
+ */
 export interface Fit extends Point, Size {
   closest: number
 }
@@ -56,7 +58,9 @@ export function fitOf({ west, south, east, north }: Box, closest: number): Fit {
   }
 }
 
-/** Pixels of the window for a pixel of a world map at zoom 0, as CSS: the same as `zoomOfFit`, without a measured box. */
+/**
+ * Pixels of the window for a pixel of a world map at zoom 0, as CSS: the same as `zoomOfFit`, without a measured box.
+ */
 export const scaleOfFit = ({ width, height, closest }: Fit): string => {
   const across = `(100cqw - var(--pad-left) - var(--pad-right)) / ${width}`
   const down = `(100cqh - var(--pad-top) - var(--pad-bottom)) / ${height}`

@@ -74,7 +74,10 @@ const readNames = (text: string, kind: NameKind): PlacedName[] =>
     return { text: name, kind, rank: 0, ...toPixels({ longitude: Number(longitude), latitude: Number(latitude) }, 0) }
   })
 
-/** The largest ranks of cities and of large towns; behind them are towns, and from two parts of small ones on, villages. */
+/**
+ * The largest ranks of cities and of large towns; behind them are towns, and from two parts of small ones on,
+ * villages.
+ */
 const [cities, largeTowns] = [160, 1_400]
 
 function nameOfTown({ properties: { name, rank }, geometry }: Towns['features'][number]): PlacedName {

@@ -21,8 +21,8 @@ import { ContactLinks, GuestContact } from './guest-contact.tsx'
 import { SpecialRequestsText } from './special-requests-text.tsx'
 
 /**
- * The grid of a host's booking: three lines on a phone, and one row of 72 px from 1024 px, where contact, next step and
- * messages are in the row instead of its details.
+ * The grid of a host's booking: three lines on a phone, and one row of 72 px from 1024 px, where contact, next step
+ * and messages are in the row instead of its details.
  */
 const hostRowGrid = {
   row: 'grid min-h-18 grid-cols-[56px_minmax(0,1fr)_auto_44px] content-center items-center gap-x-3 py-2.5 sm:grid-cols-[72px_minmax(0,1fr)_auto_44px] lg:grid-cols-[72px_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.2fr)_132px_88px] lg:gap-x-5 lg:py-2',
@@ -71,7 +71,8 @@ function CancellationPolicy({ booking }: { booking: Booking }) {
 }
 
 /**
- * The rest of a host's booking: contact, what the guest and host wrote, every line of the price, and canceling a stay.
+ * The rest of a host's booking: contact, what the guest and host wrote, every line of the price, and canceling a
+ * stay.
  */
 function HostRowDetails({ booking, action, written }: Pick<HostBookingRowProps, 'booking' | 'action' | 'written'>) {
   const money = useMoney()
@@ -138,8 +139,8 @@ function RequestPart({ booking, pending, onAnswer }: Pick<HostBookingRowProps, '
 }
 
 /**
- * A booking in its host's list: photo, guest, listing, dates, one badge and the price. Contact, price details, reviews
- * and canceling open below it.
+ * A booking in its host's list: photo, guest, listing, dates, one badge and the price. Contact, price details,
+ * reviews and canceling open below it.
  */
 export function HostBookingRow(props: HostBookingRowProps) {
   const { booking, isAnsweredAbove = false, action, written } = props

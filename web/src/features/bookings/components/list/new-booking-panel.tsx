@@ -15,8 +15,8 @@ interface NewBookingPanelProps {
 }
 
 /**
- * The booking that was just paid, over the full width. Closed it stays closed, after Back and in other visits too; the
- * focus moves to its row, which the list begins with.
+ * The booking that was just paid, over the full width. Closed it stays closed, after Back and in other visits too;
+ * the focus moves to its row, which the list begins with.
  */
 export function NewBookingPanel({ list, onCountdownEnd }: NewBookingPanelProps) {
   const [closedId, setClosedId] = useState(() => Number(localStore.get(closedKey)))

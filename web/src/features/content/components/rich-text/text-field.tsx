@@ -23,8 +23,8 @@ interface TextFieldProps {
 }
 
 /**
- * A text in Markdown: with its formatting, or as it is stored. A text that the editor cannot show without a loss opens
- * as Markdown and stays as it is.
+ * A text in Markdown: with its formatting, or as it is stored. A text that the editor cannot show without a loss
+ * opens as Markdown and stays as it is.
  */
 export function TextField({ field, error, markdownHint, hint, maxLength, rows, variables, hasHeadings = false }: TextFieldProps) {
   const { module, status, retry } = useClientModule(loadEditor)
