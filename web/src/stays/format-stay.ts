@@ -1,11 +1,15 @@
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { formatDateShort, type IsoDate } from '#contract/shared/dates.ts'
 
-/** The one way to write a stay: `Jun 12–16, 2026`, `Jun 28 – Jul 2, 2026`, `Dec 30, 2026 – Jan 2, 2027`. */
+/**
+ * The one way to write a range of days: `Jun 12–16, 2026`, `Jun 28 – Jul 2, 2026`, `Dec 30, 2026 – Jan 2, 2027`; one day
+ * is `Jun 12, 2026`.
+ */
 export function formatStay(checkIn: IsoDate, checkOut: IsoDate): string {
   const begin = formatDateShort(checkIn)
   const year = checkOut.slice(0, 4)
   const end = `${formatDateShort(checkOut)}, ${year}`
+  if (checkIn === checkOut) return end
   if (checkIn.slice(0, 7) === checkOut.slice(0, 7)) return `${begin}–${end.slice(4)}`
   return `${begin}${checkIn.startsWith(year) ? '' : `, ${checkIn.slice(0, 4)}`} – ${end}`
 }

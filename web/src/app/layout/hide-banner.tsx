@@ -22,13 +22,13 @@ export function HideBanner({ onChoice }: HideBannerProps) {
   const personId = user?.id ?? 'visitor'
   useLayoutEffect(() => {
     onChoice(Number(readHidden()[personId]) > Date.now())
-    // Until now it stood for the choice of anybody in this browser.
+    // Until now it stood for the last choice made in this browser.
     delete document.documentElement.dataset.noBanner
   }, [personId, onChoice])
   const hide = () => {
     const until = Date.now() + MONTH_MS
     localStore.set(PEOPLE, JSON.stringify({ ...readHidden(), [personId]: until }))
-    // The last choice of anybody, which the page reads before its code has loaded.
+    // The last choice made in this browser, which the page reads before its code has loaded.
     localStore.set('noBanner', String(until))
     onChoice(true)
   }

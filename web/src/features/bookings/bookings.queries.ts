@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
-import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
+import { endpointQuery } from '../../lib/api/query-client.ts'
 import { useReadOn } from '../../lib/api/use-read-on.ts'
 import { type BookingChoice, hasRange } from './model/booking-choice.ts'
 
@@ -85,12 +85,20 @@ export function useStaysBetween(userId: string, range: { from: IsoDate; to: IsoD
 
 /**
  * A user's open items and next stay, counted over all bookings. The header keeps an answer of its own (`isOfHeader`):
- * it comes while parts of the page still wait to be hydrated as the server rendered them, without one.
+ * it comes while parts of the page still wait to be hydrated as the server rendered them, without one. What a page
+ * reads later is the header's too.
  */
 export function useBookingSummary(userId: string | undefined, isOfHeader = false) {
+  const client = useQueryClient()
+  const { queryKey, queryFn } = endpointQuery(useApi(), bookingsEndpoints.summarizeBookings)
+  const headerKey = [...queryKey, userId, 'header']
   return useQuery({
-    ...endpointQuery(useApi(), bookingsEndpoints.summarizeBookings),
-    queryKey: [...endpointKey(bookingsEndpoints.summarizeBookings), userId, ...(isOfHeader ? ['header'] : [])],
+    queryKey: isOfHeader ? headerKey : [...queryKey, userId],
+    queryFn: async (context) => {
+      const summary = await queryFn(context)
+      if (!isOfHeader) client.setQueryData(headerKey, summary)
+      return summary
+    },
     enabled: userId !== undefined,
     // Holds expire and hosts answer while the page is closed: reloaded on every visit.
     refetchOnMount: isOfHeader ? false : 'always',

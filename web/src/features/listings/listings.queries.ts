@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { CreateFee, CreateProperty } from '#contract/listings/listings.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { callEndpoint } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
-import { endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
+import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { feesStillMissing, postFees } from './model/fee-entry.ts'
 import { unsentFees } from './model/listing-draft.ts'
@@ -34,11 +35,12 @@ export function useEditedListing(id: number) {
   }
 }
 
-/** Invalidates every cached response about properties, including searches and the user's own listings. */
+/**
+ * Invalidates every cached response about properties, including searches and the user's own listings, and whether the
+ * user has any, which decides the links of the header.
+ */
 const refreshListings = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(propertiesEndpoints.searchProperties.path),
-  })
+  invalidateUnder(client, propertiesEndpoints.searchProperties.path, bookingsEndpoints.summarizeBookings.path)
 
 /**
  * Creates the listing, then posts its fees once each. Returns the new id and the fees that failed. Those stay on this

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
+import { fileLimits } from '#contract/messages/message-files.rules.ts'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import { ApiError, callEndpoint, endpointUrl, messageOf } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
@@ -15,7 +16,7 @@ export const fileUrl = ({ id }: Pick<AttachedFile, 'id'>, size?: 'preview'): str
 /** The form of an upload; the name precedes the file, so that the server has it when the file's bytes arrive. */
 function toForm(file: File): FormData {
   const form = new FormData()
-  form.set('name', file.name.slice(-100))
+  form.set('name', file.name.slice(-fileLimits.longestName))
   form.set('file', file, file.name)
   return form
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
-import { useBookingSummary } from '../../../features/bookings/bookings.queries.ts'
+import { hasListings, useBookingSummary } from '../../../features/bookings/bookings.queries.ts'
 import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { hostingLinks, sides, useIsHost, useSide } from './account-links.ts'
@@ -85,10 +85,9 @@ const barEntry =
  */
 export function HostingBar({ user }: { user: CurrentUser }) {
   const { data: summary } = useBookingSummary(user.id, true)
-  const isHost = useIsHost(user)
   const { side } = useSide()
-  if (!isHost || side === 'traveling') return null
-  const unanswered = summary?.asHost.unanswered ?? 0
+  if (!summary || !hasListings(summary) || side === 'traveling') return null
+  const { unanswered } = summary.asHost
   return (
     <nav
       aria-label="Hosting"

@@ -52,7 +52,7 @@ function ProfileHeader({ user, nameAs: Name, className }: ProfileHeaderProps) {
     <header className={cn('flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6', className)}>
       <ProfilePhoto user={user} />
       <div className="min-w-0">
-        <Name className={cn('break-words', Name === 'p' && 'headline text-[40px]')}>{name || 'Your profile'}</Name>
+        <Name className={cn('break-words', Name === 'p' && 'headline text-page')}>{name || 'Your profile'}</Name>
         <p className="mt-1.5 wrap-anywhere text-muted">{user.email}</p>
         <p className="num text-sm text-muted">Member since {memberSince}</p>
       </div>

@@ -30,6 +30,8 @@ describe('the sentence about a trip', () => {
     expect(keepDates('Check in Friday, February 12, after 3:00 PM.')).toBe(
       'Check in Friday, February\u00a012, after 3:00\u00a0PM.',
     )
+    expect(keepDates('You stayed here Feb 12–16, 2027.')).toBe('You stayed here Feb\u00a012–16, 2027.')
+    expect(keepDates('You stayed here Jun 28 – Jul 2, 2027.')).toBe('You stayed here Jun\u00a028 – Jul\u00a02, 2027.')
   })
 
   it.each([

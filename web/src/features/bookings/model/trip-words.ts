@@ -27,7 +27,7 @@ export interface TripStanding {
 
 const payNow = 'Pay to book these nights.'
 /** A sentence whose lines never break between a month and its day, nor before AM or PM. */
-export const keepDates = (sentence: string): string => sentence.replace(/ (?=\d{1,2},|[AP]M\b)/g, '\u00a0')
+export const keepDates = (sentence: string): string => sentence.replace(/ (?=\d{1,2}(?:[,–]| –)|[AP]M\b)/g, '\u00a0')
 
 const hostReplies = (hostName: string, respondBy: string) => `${hostName} has until ${formatMoment(respondBy)} to reply.`
 

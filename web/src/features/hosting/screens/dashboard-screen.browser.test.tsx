@@ -249,6 +249,27 @@ test('a host sees the guest’s contact details, and the success or failure of a
   ])
 })
 
+test('a stay of a later year names it once', async () => {
+  requests = [booking({ status: 'confirmed', checkInDate: '2031-06-12', checkOutDate: '2031-06-16' })]
+  openScreen('/dashboard?tab=requests', api, person)
+  const dates = page.getByText('Jun 12–16, 2031').first()
+  await expect.element(dates).toBeVisible()
+  expect(dates.element().textContent).not.toContain('2031, 2031')
+})
+
+test('what the dashboard reads is known to the header', async () => {
+  const withListings = (listings: number) => ({
+    asGuest: { bookings: 0, unpaidHolds: 0, nextStay: null },
+    asHost: { listings, unanswered: 0 },
+  })
+  api.on(bookingsEndpoints.summarizeBookings, withListings(0))
+  openScreen('/help', api, person)
+  await expect.poll(() => api.asked(bookingsEndpoints.summarizeBookings).length).toBe(1)
+  api.on(bookingsEndpoints.summarizeBookings, withListings(1))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect.element(page.getByRole('button', { name: 'Hosting', exact: true })).toBeVisible()
+})
+
 test('the calendar moves by months, returns to today and opens a stay', async () => {
   openScreen(`/dashboard?tab=calendar&month=${requests[0]?.checkInDate.slice(0, 7)}`, api, person)
   const month = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ }).first()

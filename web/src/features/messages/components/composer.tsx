@@ -144,7 +144,8 @@ function useDraft({ pending = false, onSend }: Pick<ComposerProps, 'pending' | '
   }
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
-    if (files.length === 0) return
+    // Some programs add a picture of the text that was copied: the text is what was meant.
+    if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
     event.preventDefault()
     choose(files)
   }

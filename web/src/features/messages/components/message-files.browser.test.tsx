@@ -112,6 +112,22 @@ test('a refused file leaves the others', async () => {
   await expect.poll(() => picked().elements().length).toBe(1)
 })
 
+test('a picture of copied text is not attached, and the text is pasted', async () => {
+  openScreen('/messages/3', api, guest)
+  await expect.element(box()).toBeVisible()
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(file('copy.png', 'image/png'))
+    if (text !== '') clipboardData.setData('text/plain', text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    box().element().dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(paste('Arrival at nine')).toBe(false)
+  expect(paste('')).toBe(true)
+  await expect.poll(() => picked().elements().length).toBe(1)
+})
+
 test('a removed file is deleted, and what is sent needs no text', async () => {
   api.on(messageFilesEndpoints.removeMessageFile, undefined).on(sendMessage, message(5, { isMine: true, files: [stored(22)] }))
   openScreen('/messages/3', api, guest)

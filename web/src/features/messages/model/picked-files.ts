@@ -29,7 +29,8 @@ export type PickEvent =
 /** What the file input offers. The server decides by content, not by these. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif,application/pdf'
 
-const willBeSent = ({ status }: PickedFile) => status !== 'refused' && status !== 'failed'
+/** Failed ones keep their room until they are removed: they can be tried again. */
+const willBeSent = ({ status }: PickedFile) => status !== 'refused'
 
 /** Why a file is not uploaded at all; null when the server decides. */
 function refusalOf(file: Pick<File, 'type' | 'size'>, room: number): string | null {

@@ -189,6 +189,15 @@ test('restores an earlier version after a confirmation', async () => {
   expect(api.asked(changeSiteSettings)).toMatchObject([{ body: { version: 4, settings: defaultSiteSettings } }])
 })
 
+test('says where the versions are when one could not be restored', async () => {
+  api.on(changeSiteSettings, new Refused(500))
+  open('versions')
+  await page.getByRole('button', { name: 'Restore: Default settings' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Restore: Default settings' })).toBeVisible()
+})
+
 test('is accessible', async () => {
   open('fees')
   await expect.element(fee()).toBeVisible()

@@ -101,6 +101,7 @@ function Settings({ state, onReload }: SettingsProps) {
     onReload()
   }
   const changed = sectionsOf(form.formState.dirtyFields)
+  const failure = change.isError ? <SaveFailure error={change.error} onReload={reload} /> : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[208px_minmax(0,1fr)]">
       <SettingsNav state={state} shown={shown} isList={section === undefined} changed={changed} />
@@ -111,7 +112,10 @@ function Settings({ state, onReload }: SettingsProps) {
         {shown === 'pictures' ? <PictureSettings settings={current.settings} /> : null}
         {shown === 'private' ? <PrivateMode {...privateMode} /> : null}
         {shown === 'versions' ? (
-          <SettingsHistory current={current} earlier={earlier} isSaving={change.isPending} onRestore={setRestored} />
+          <>
+            {failure}
+            <SettingsHistory current={current} earlier={earlier} isSaving={change.isPending} onRestore={setRestored} />
+          </>
         ) : null}
         {hasFields(shown) ? (
           <SettingsForm
@@ -121,7 +125,7 @@ function Settings({ state, onReload }: SettingsProps) {
             settings={current.settings}
             fixed={fixed}
             isSaving={change.isPending}
-            failure={change.isError ? <SaveFailure error={change.error} onReload={reload} /> : null}
+            failure={failure}
             preview={(settings) => <PriceExamplePanels rentalCents={EXAMPLE_RENTAL_CENTS} fees={feesOfSite(settings)} />}
             onSave={save}
             onWrong={(wrong) => void navigate({ to: '/admin/settings/$section', params: { section: wrong } })}

@@ -174,7 +174,6 @@ export function HostBookingRow(props: HostBookingRowProps) {
       </p>
       <p className={cn('num truncate text-sm lg:text-[15px]', hostRowGrid.dates)}>
         {formatStay(checkInDate, checkOutDate)}
-        {checkInDate.slice(0, 4) === String(new Date().getFullYear()) ? '' : `, ${checkOutDate.slice(0, 4)}`}
         <span className="text-muted max-sm:hidden"> · {plural(booking.guestCount, 'guest')}</span>
       </p>
       <p className={cn('flex min-w-0 gap-x-3 text-sm *:min-h-5', hostRowGrid.contact)}>
