@@ -1,9 +1,10 @@
 import { FileText, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '../../../lib/api/format-bytes.ts'
+import { countUnderWay } from '../../../lib/api/uploads/upload-queue.ts'
 import { plural } from '../../../lib/format.ts'
-import { cn } from '../../../ui/class-names.ts'
-import { countUnderWay, type PickedFile } from '../model/picked-files.ts'
+import { UploadBar } from '../../../ui/feedback/upload-bar.tsx'
+import type { PickedFile } from '../model/picked-files.ts'
 
 /** A preview of a chosen photo; a sheet for a PDF, and for what the browser cannot show. */
 function Preview({ file }: { file: File }) {
@@ -34,22 +35,7 @@ function Standing({ picked: { file, status, progress, error } }: { picked: Picke
       </span>
     )
   if (status === 'done') return <span className="num block text-label text-muted">{formatBytes(file.size)}</span>
-  const percent = Math.round(progress * 100)
-  return (
-    <span
-      role="progressbar"
-      aria-label={`Uploading ${file.name}`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line"
-    >
-      <span
-        style={{ width: `${percent}%` }}
-        className={cn('block h-full rounded-full bg-primary transition-[width]', progress >= 1 && 'animate-pulse')}
-      />
-    </span>
-  )
+  return <UploadBar name={file.name} progress={progress} />
 }
 
 interface PickedListProps {

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { acceptedTypes } from '../model/picture-file.ts'
 import { picturesCopy } from '../pictures.copy.ts'
-import { useDeletePicture, usePictures, useUploads } from '../pictures.queries.ts'
+import { useDeletePicture, usePictures, useUploadedPictures } from '../pictures.queries.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { UploadList } from './upload-list.tsx'
 
@@ -100,7 +100,7 @@ function Pictures({ propertyId }: { propertyId: number }) {
   const [asked, setAsked] = useState<PropertyImage | null>(null)
   const query = usePictures(propertyId)
   const pictures = query.pictures ?? []
-  const { uploads, choose, retry, dismiss } = useUploads(propertyId, pictures.length)
+  const { uploads, choose, retry, remove } = useUploadedPictures(propertyId, pictures.length)
   if (query.isPending) {
     return (
       <LoadingBlocks
@@ -115,7 +115,7 @@ function Pictures({ propertyId }: { propertyId: number }) {
   return (
     <div className="flex flex-col gap-4">
       <PictureDrop stored={pictures.length} onChoose={choose} />
-      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={remove} />
       {pictures.length > 0 ? (
         <>
           <p className="num text-sm text-muted">

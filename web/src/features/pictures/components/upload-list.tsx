@@ -1,9 +1,10 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '../../../lib/api/format-bytes.ts'
-import { cn } from '../../../ui/class-names.ts'
+import { countUnderWay, type Upload } from '../../../lib/api/uploads/upload-queue.ts'
+import { plural } from '../../../lib/format.ts'
+import { UploadBar } from '../../../ui/feedback/upload-bar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { queueWords, type Upload } from '../model/upload-queue.ts'
 
 /** A preview of the chosen file; empty when the browser cannot decode it. */
 function Preview({ file }: { file: File }) {
@@ -21,41 +22,19 @@ function Preview({ file }: { file: File }) {
   )
 }
 
-function standing({ status, progress, file }: Upload): string {
+function standing({ status, progress, file }: Upload<unknown>): string {
   if (status === 'waiting') return 'Waiting'
   if (progress >= 1) return 'Processing...'
   return `${Math.round(progress * 100)}% of ${formatBytes(file.size)}`
 }
 
-function Progress({ upload }: { upload: Upload }) {
-  const percent = Math.round(upload.progress * 100)
-  return (
-    <>
-      <p className="num text-sm text-muted">{standing(upload)}</p>
-      <div
-        role="progressbar"
-        aria-label={`Uploading ${upload.file.name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          style={{ width: `${percent}%` }}
-          className={cn('h-full rounded-full bg-primary transition-[width]', upload.progress >= 1 && 'animate-pulse')}
-        />
-      </div>
-    </>
-  )
-}
-
 interface UploadListProps {
-  uploads: readonly Upload[]
+  uploads: readonly Upload<unknown>[]
   onRetry: (id: number) => void
   onDismiss: (id: number) => void
 }
 
-function UploadRow({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
+function UploadRow({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'> & { upload: Upload<unknown> }) {
   const { id, file, status, error } = upload
   const isOver = status === 'failed' || status === 'refused'
   return (
@@ -68,7 +47,10 @@ function UploadRow({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'upload
             {error}
           </p>
         ) : (
-          <Progress upload={upload} />
+          <>
+            <p className="num text-sm text-muted">{standing(upload)}</p>
+            <UploadBar name={file.name} progress={upload.progress} />
+          </>
         )}
       </div>
       {status === 'failed' ? (
@@ -85,10 +67,11 @@ function UploadRow({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'upload
 
 /** Pending and failed uploads, each with its progress or error. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
+  const left = countUnderWay(uploads)
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {queueWords(uploads)}
+        {left > 0 ? `Uploading ${plural(left, 'image')}` : ''}
       </p>
       {uploads.length > 0 ? (
         <ul aria-label="Uploads" className="flex flex-col gap-2">

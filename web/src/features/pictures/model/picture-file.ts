@@ -1,4 +1,5 @@
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import { countUnderWay, type Upload } from '../../../lib/api/uploads/upload-queue.ts'
 import { picturesCopy } from '../pictures.copy.ts'
 
 /** The accepted types of a file input. The server decides by content, not by these. */
@@ -20,4 +21,13 @@ export function refuseFile(file: { type: string; size: number }): string | null 
   if (name) return `${name} pictures cannot be read here. Save it as JPEG and upload that.`
   if (!Object.hasOwn(acceptedTypes, file.type)) return picturesCopy.notAnImage
   return file.size >= listingLimits.imageBytes ? picturesCopy.tooLarge : null
+}
+
+/** The error of a further photo of a listing that has `stored` ones, beside the chosen ones before it; or null. */
+export function refusePhoto(
+  file: { type: string; size: number },
+  { stored, before }: { stored: number; before: readonly Upload<unknown>[] },
+): string | null {
+  const isFull = stored + countUnderWay(before) >= listingLimits.images
+  return refuseFile(file) ?? (isFull ? `A listing can have at most ${listingLimits.images} images` : null)
 }

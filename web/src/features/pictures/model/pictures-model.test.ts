@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes } from '../../../lib/api/format-bytes.ts'
-import { refuseFile } from './picture-file.ts'
+import { type RefuseFile, uploadReducer } from '../../../lib/api/uploads/upload-queue.ts'
+import { refuseFile, refusePhoto } from './picture-file.ts'
 import { applyOrder, inGuestOrder, moveId, neighborOf, withPrimary } from './picture-order.ts'
-import { nextToSend, queueWords, type Upload, uploadReducer } from './upload-queue.ts'
 
 const MB = 1024 * 1024
 const file = (type = 'image/jpeg', size = MB) => ({ name: 'porch.jpg', type, size }) as File
@@ -30,35 +30,11 @@ describe('a chosen file', () => {
   })
 })
 
-describe('the queue', () => {
-  const choose = (files: File[], stored = 0, before: Upload[] = []) =>
-    uploadReducer(before, { kind: 'chosen', files, stored, firstId: before.length + 1 })
-
-  it('sends two at once in the order of choosing', () => {
-    let uploads = choose([file(), file('text/html'), file(), file()])
-    expect(uploads.map(({ status }) => status)).toEqual(['waiting', 'refused', 'waiting', 'waiting'])
-    for (const id of [1, 3]) {
-      expect(nextToSend(uploads)?.id).toBe(id)
-      uploads = uploadReducer(uploads, { kind: 'started', id })
-    }
-    expect(nextToSend(uploads)).toBeNull()
-    expect(queueWords(uploads)).toBe('Uploading 3 images')
-    uploads = uploadReducer(uploads, { kind: 'done', id: 1 })
-    expect(nextToSend(uploads)?.id).toBe(4)
-  })
-
-  it('keeps a failure until it is retried or dismissed', () => {
-    let uploads = uploadReducer(choose([file()]), { kind: 'started', id: 1 })
-    uploads = uploadReducer(uploads, { kind: 'progressed', id: 1, progress: 0.5 })
-    uploads = uploadReducer(uploads, { kind: 'failed', id: 1, error: 'Upload failed with status 502' })
-    expect(uploads[0]).toMatchObject({ status: 'failed', error: 'Upload failed with status 502' })
-    expect(queueWords(uploads)).toBe('')
-    expect(uploadReducer(uploads, { kind: 'retried', id: 1 })[0]).toMatchObject({ status: 'waiting', progress: 0, error: null })
-    expect(uploadReducer(uploads, { kind: 'dismissed', id: 1 })).toEqual([])
-  })
-
+describe('the number of photos', () => {
   it('refuses what is more than a listing may have, counting what is on its way', () => {
-    const uploads = choose([file(), file()], 28, choose([file()], 28))
+    const refuse: RefuseFile = (chosen, before) => refusePhoto(chosen, { stored: 28, before })
+    const one = uploadReducer([], { kind: 'chosen', files: [file()], firstId: 1, refuse })
+    const uploads = uploadReducer(one, { kind: 'chosen', files: [file(), file()], firstId: 2, refuse })
     expect(uploads.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'refused'])
     expect(uploads[2]?.error).toContain('at most 30')
   })
