@@ -13,7 +13,6 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createUploadStaging, StagingFull, stagingLimits } from './upload-staging.ts'
 
@@ -79,8 +78,8 @@ it('deletes a file that has outlived its time, and reports it', async () => {
   const staging = createUploadStaging(folder, { ...stagingLimits, lifeMs: 30 })
   const { path, expired } = await staging.receive('a', streamOf('old'))
   await new Promise((resolve) => expired.addEventListener('abort', resolve))
-  while (existsSync(path)) await wait(5)
-  expect(staging.usage()).toEqual({ bytes: 0, files: 0 })
+  await expect.poll(() => staging.usage()).toEqual({ bytes: 0, files: 0 })
+  expect(existsSync(path)).toBe(false)
 })
 
 it('removes at its start the files of ended processes, and nothing else', async () => {
