@@ -92,8 +92,14 @@ describe('signing up', () => {
 
   test('ignores rights in the body', async () => {
     const email = freshEmail()
-    await server.open().call('POST', '/api/auth/signup', { ...signUpBody(email), isAdmin: true, emailConfirmedAt: '2020-01-01' })
-    expect((await server.open().call('POST', '/api/auth/signin', { email, password: PASSWORD })).statusCode).toBe(403)
+    const rights = { isAdmin: true, staffRole: 'owner', role: 'owner', emailConfirmedAt: '2020-01-01' }
+    await server.open().call('POST', '/api/auth/signup', { ...signUpBody(email), ...rights })
+    const browser = server.open()
+    const signIn = () => browser.call('POST', '/api/auth/signin', { email, password: PASSWORD })
+    expect((await signIn()).statusCode).toBe(403)
+    const confirmationCode = await server.newestCode(email)
+    expect((await browser.call('POST', '/api/auth/confirm-signup', { email, confirmationCode })).statusCode).toBe(200)
+    expect((await signIn()).json()).toMatchObject({ user: { isAdmin: false, role: null, rights: [] } })
   })
 
   test('answers a taken address like a free one, and emails its owner', async () => {

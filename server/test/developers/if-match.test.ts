@@ -71,5 +71,5 @@ test('of writers with one ETag one succeeds', async () => {
   const renamed = await Promise.all(['One cabin', 'Two cabins', 'Three cabins'].map((title) => rename(title, listing)))
   expect(renamed.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   const priced = await Promise.all([setPrice(110, rates), setPrice(120, rates), block(40, rates)])
-  expect(priced.map(({ status }) => status).filter((status) => status === 412)).toHaveLength(2)
+  expect(priced.map(({ status }) => (status < 300 ? 'done' : status)).sort()).toEqual([412, 412, 'done'])
 })

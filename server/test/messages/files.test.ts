@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,10 +9,11 @@ import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import type { Problem } from '#contract/shared/problem.ts'
 import { messageFiles } from '../../src/db/schema/messages.schema.ts'
 import { auditEntries } from '../../src/db/schema/platform.schema.ts'
+import { hashPassword } from '../../src/features/auth/passwords/password-hasher.ts'
 import { removeForgottenFiles } from '../../src/features/messages/message-files.ts'
-import { eraseMessages } from '../../src/features/privacy/erase-account.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
+import { filesIn } from '../files-in.ts'
 import { hostileFiles, sidewaysPhoto, smallPhoto } from '../make/hostile-files.ts'
 import type { TestUser } from '../make/world.ts'
 import { formHeaders, writeForm } from '../pictures/upload.ts'
@@ -57,11 +57,7 @@ const start = (who: TestUser, text: string, fileIds: number[], key = nextKey()) 
   api.call(calls.startThread, { cookie: who.cookie, body: { about: { propertyId }, text, fileIds, key } })
 const messagesOf = async (who: TestUser, id: number) =>
   (await api.call(calls.listMessages, { params: { id: String(id) }, cookie: who.cookie })).body.messages
-const storedFiles = (): string[] => {
-  const folder = join(api.dataDir, 'media', 'messages')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
-}
+const storedFiles = () => filesIn(join(api.dataDir, 'media', 'messages'))
 
 describe('files of messages', () => {
   it('sends photos and PDFs to the two people alone', async () => {
@@ -156,9 +152,11 @@ describe('files of messages', () => {
   it('deletes what was never sent after a day, and what was sent with the messages of its author', async () => {
     const clean = async () => {
       api.clock.advance(25 * 3_600_000)
-      await removeForgottenFiles({ db: api.db, clock: api.clock })
+      await removeForgottenFiles(api.ctx)
       await api.settle()
     }
+    const password = 'Porchlight1!'
+    guest = await api.make.user({ passwordHash: await hashPassword(password) })
     await clean()
     const before = storedFiles().length
     const photo = (await upload(guest, await smallPhoto())).body.id
@@ -171,8 +169,10 @@ describe('files of messages', () => {
     await clean()
     expect(storedFiles()).toHaveLength(before + 2)
 
-    const keys = await api.db.transaction((tx) => eraseMessages(tx, guest.id, api.clock.now()))
-    expect(keys).toHaveLength(2)
+    const deletion = await api.call(privacyEndpoints.deleteOwnAccount, { cookie: guest.cookie, body: { password } })
+    expect(deletion.status).toBe(204)
+    await api.settle()
+    expect(storedFiles()).toHaveLength(before)
     expect((await messagesOf(host, thread.id))[0]).toMatchObject({ isErased: true, files: [] })
     expect((await read(host, photo)).statusCode).toBe(404)
   })

@@ -17,6 +17,7 @@ import { hashPassword } from '../../src/features/auth/passwords/password-hasher.
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
 import { casesOf } from '../dose.ts'
+import { filesIn } from '../files-in.ts'
 import { acceptedFiles, hostileFiles, plain, sidewaysPhoto, smallPhoto } from '../make/hostile-files.ts'
 import type { TestUser } from '../make/world.ts'
 import { formHeaders, writeForm } from './upload.ts'
@@ -132,8 +133,7 @@ describe('a profile photo', () => {
 
   it('is one when two are sent at once, and leaves no files of the other', async () => {
     const maya = await api.make.user()
-    const countPhotos = () =>
-      readdirSync(fileOf('media/people'), { recursive: true }).filter((name) => /320/.test(String(name))).length
+    const countPhotos = () => filesIn(fileOf('media/people')).filter((name) => name === '320.webp').length
     await api.settle()
     const before = countPhotos()
     const sent = await Promise.all([sendPhoto(maya, await smallPhoto()), sendPhoto(maya, await smallPhoto())])
