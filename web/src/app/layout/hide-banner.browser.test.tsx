@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { person } from '../page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../screen-tests/accessibility.ts'
@@ -8,9 +8,7 @@ import { button } from '../screen-tests/page-parts.ts'
 
 const banner = () => page.getByRole('complementary', { name: 'Announcement' })
 
-beforeEach(() => localStorage.clear())
-
-test('a person hides the banner for a month, and others of the browser still see it', async () => {
+test('a person hides the banner for a month', async () => {
   openScreen('/help', makeApi(), person)
   await expect.element(banner()).toBeVisible()
   await expectAccessibleInBothLooks()
@@ -18,9 +16,10 @@ test('a person hides the banner for a month, and others of the browser still see
   await expect.element(banner()).not.toBeInTheDocument()
   const until = Object(JSON.parse(localStorage.getItem('noBannerOf') ?? '{}'))[person.id]
   expect(Math.round((until - Date.now()) / 86_400_000)).toBe(30)
+  expect(localStorage.getItem('noBanner')).toBe(String(until))
 })
 
-test('the choice survives a reload, belongs to one person, and ends after a month', async () => {
+test('the choice survives a reload', async () => {
   localStorage.setItem('noBannerOf', JSON.stringify({ [person.id]: Date.now() + 1_000_000, other: 1, visitor: 1 }))
   openScreen('/help', makeApi(), person)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { detail, person } from '../page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from './accessibility.ts'
 import { type FakeApi, makeApi } from './fake-api.ts'
-import { look, openScreen } from './open-screen.tsx'
+import { look, openScreen, windowHistory } from './open-screen.tsx'
 import { hostToday } from './samples.ts'
 
 const summary = (listings: number, unanswered = 0) => ({
@@ -111,7 +111,6 @@ test('a phone on the hosting side has five pages at the bottom, which cover noth
 test.each([
   ['/property/7', 390, 844],
   ['/messages/9', 390, 844],
-  ['/admin', 390, 844],
   ['/help', 768, 900],
   ['/help', 640, 390],
 ])('%s at %i by %i px has no bar of a host', async (path, width, height) => {
@@ -119,8 +118,18 @@ test.each([
   api.on(propertiesEndpoints.getProperty, detail())
   await look({ width, height })
   openScreen(path, api, person)
-  await expect.poll(() => api.asked(bookingsEndpoints.summarizeBookings).length + Number(path === '/admin')).toBeGreaterThan(0)
+  await expect.poll(() => document.querySelector('[data-hosting-bar]')).not.toBeNull()
   await expect.poll(() => bar().elements()).toEqual([])
+})
+
+test('the pages of staff have no bar of a host', async () => {
+  localStorage.setItem('side', 'hosting')
+  await look({ width: 390, height: 844 })
+  openScreen('/help', api, person)
+  await expect.element(bar()).toBeVisible()
+  windowHistory.push('/admin')
+  await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-hosting-bar]')).toBeNull()
 })
 
 test('a person without a listing has no switch', async () => {

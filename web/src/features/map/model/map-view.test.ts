@@ -66,10 +66,12 @@ describe('openingOf', () => {
       latitude: fc.double({ min: 18, max: 65, noNaN: true }),
       longitude: fc.double({ min: -161, max: -66, noNaN: true }),
     })
+    const places = fc.array(place, { minLength: 1, maxLength: 30 })
+    const widths = fc.integer({ min: 320, max: 1_200 })
     fc.assert(
-      fc.property(fc.array(place, { minLength: 1, maxLength: 30 }), fc.constantFrom(...windows), (places, given) => {
-        const marks = places.map(({ latitude, longitude }) => mark(latitude, longitude))
-        expect(roomAround(marks, given)).toBeGreaterThanOrEqual(-0.5)
+      fc.property(places, fc.constantFrom(...windows), widths, (shown, given, width) => {
+        const marks = shown.map(({ latitude, longitude }) => mark(latitude, longitude))
+        expect(roomAround(marks, { ...given, size: { ...given.size, width } })).toBeGreaterThanOrEqual(-0.5)
       }),
     )
   })
