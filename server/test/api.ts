@@ -36,6 +36,10 @@ interface CallInput<E extends AnyEndpoint> {
   headers?: Record<string, string>
 }
 
+/** The `Cookie` header of a browser that kept the cookies of an answer. */
+export const cookieOf = ({ cookies }: Pick<Answer<unknown>, 'cookies'>): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
 /** The calls and pages that search the index or show its cards. */
 const showsListings = /^\/(?!api\/)|^\/api\/(properties|wishlist|reviews|hosts)\b/
 

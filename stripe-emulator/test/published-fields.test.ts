@@ -6,8 +6,7 @@ import { type EmulatedStripe, openReadyAccount, payFor, startEmulatedStripe } fr
 import { collectObjects } from './published-objects.ts'
 
 // Answers and events against the fields of the fixtures that Stripe publishes with its OpenAPI description. The types
-// of
-// the SDK, which come from that description too, are checked by `answers-fit-the-sdk.ts`.
+// of the SDK, which come from that description too, are checked by `answers-fit-the-sdk.ts`.
 
 const fieldsFile = new URL('published-fields.json', import.meta.url)
 const published = z.record(z.string(), z.record(z.string(), z.string())).parse(JSON.parse(readFileSync(fieldsFile, 'utf8')))

@@ -1,42 +1,7 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Stripe from 'stripe'
 import { expect, it, onTestFinished } from 'vitest'
-import { payFor, startEmulatedStripe, WEBHOOK_SECRET } from './emulated-stripe.ts'
-
-interface Received {
-  path: string
-  body: string
-  signature: string
-}
-
-/** A receiver that answers each path with a status of its own, 200 without one. */
-async function startReceiver(statuses: Record<string, number> = {}) {
-  const received: Received[] = []
-  const receiver = createServer((request, response) => {
-    const path = request.url ?? ''
-    let body = ''
-    request.on('data', (chunk) => (body += chunk))
-    request.on('end', () => {
-      received.push({ path, body, signature: String(request.headers['stripe-signature']) })
-      response.writeHead(statuses[path] ?? 200).end('{}')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  onTestFinished(() => void receiver.close())
-  const address = receiver.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  /** The types that came to a path, each verified with the secret of its endpoint. */
-  const typesAt = (path: string, secret: string) =>
-    received
-      .filter((each) => each.path === path)
-      .map(({ body, signature }) => new Stripe('sk_test_x').webhooks.constructEvent(body, signature, secret).type)
-      .sort()
-  return { url: (path: string) => `http://127.0.0.1:${port}${path}`, statuses, received, typesAt }
-}
+import { openReadyAccount, payFor, startEmulatedStripe, WEBHOOK_SECRET } from './emulated-stripe.ts'
+import { startReceiver } from './receiver.ts'
+import { makeStatePath } from './state-path.ts'
 
 it('sends events to the enabled endpoints that ask for them, signed with the secret of each', async () => {
   const { url, typesAt, received } = await startReceiver()
@@ -54,8 +19,7 @@ it('sends events to the enabled endpoints that ask for them, signed with the sec
   const off = await stripe.webhookEndpoints.create({ url: url('/off'), enabled_events: ['*'] })
   await stripe.webhookEndpoints.update(off.id, { disabled: true })
   await payFor(world, 5_000)
-  const { id } = await stripe.accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } })
-  await emulator.completeOnboarding(id, 'complete')
+  await openReadyAccount(world)
   await emulator.flush()
 
   const paid = ['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']
@@ -90,9 +54,7 @@ it('shows, changes, lists and deletes endpoints, and shows a secret once', async
 })
 
 it('tries each endpoint on its own, also after a restart, and gives up for one that is deleted', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stripe-emulator-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const statePath = join(folder, 'state.json')
+  const statePath = await makeStatePath()
   const { url, statuses, received, typesAt } = await startReceiver({ '/bad': 500, '/gone': 500 })
   const before = await startEmulatedStripe({ statePath })
   const [good, bad, gone] = await Promise.all(

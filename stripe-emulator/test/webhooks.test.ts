@@ -1,44 +1,18 @@
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import Stripe from 'stripe'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeCard, readSecret, startEmulatedStripe, WEBHOOK_SECRET } from './emulated-stripe.ts'
-
-async function makeStatePath(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stripe-emulator-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return join(folder, 'payments', 'state.json')
-}
+import { startReceiver } from './receiver.ts'
+import { makeStatePath } from './state-path.ts'
 
 const verify = (rawBody: string, signature: string): Stripe.Event =>
   new Stripe('sk_test_x').webhooks.constructEvent(rawBody, signature, WEBHOOK_SECRET)
 
 it('posts signed events that the SDK accepts, and that no longer verify when altered', async () => {
-  const received: { body: string; signature: string }[] = []
-  const receiver = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => (body += chunk))
-    request.on('end', () => {
-      received.push({
-        body,
-        signature: String(request.headers['stripe-signature']),
-      })
-      response.end('{}')
-    })
-  })
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const address = receiver.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { url, received, typesAt } = await startReceiver()
   const { emulator, stripe } = await startEmulatedStripe()
-  onTestFinished(async () => {
-    await emulator.close()
-    receiver.close()
-  })
-  emulator.setWebhookUrl(`http://127.0.0.1:${port}/hook`)
+  onTestFinished(() => emulator.close())
+  emulator.setWebhookUrl(url('/hook'))
 
   const intent = await stripe.paymentIntents.create({
     amount: 5_000,
@@ -51,8 +25,7 @@ it('posts signed events that the SDK accepts, and that no longer verify when alt
   await stripe.refunds.create({ payment_intent: intent.id })
   await emulator.flush()
 
-  const types = received.map(({ body, signature }) => verify(body, signature).type)
-  expect(types.sort()).toEqual([
+  expect(typesAt('/hook', WEBHOOK_SECRET)).toEqual([
     'charge.refunded',
     'charge.succeeded',
     'payment_intent.created',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -15,9 +15,10 @@ import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { readLastBackup } from '../../src/features/checklist/last-backup.ts'
 import { createS3ImageStore } from '../../src/platform/image-store/s3-image-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { databaseUrlOf, siblingUrlOf } from '../database-urls.ts'
 import { amountOf, casesOf } from '../dose.ts'
+import { filesIn } from '../files-in.ts'
 import { startS3Server } from '../make/s3-server.ts'
-import { databaseUrlOf, restoredUrlOf } from './database-urls.ts'
 
 const PHOTOS = amountOf({ small: 30, ci: 100, full: 100 })
 /** Another version of Node, which `npm run runtimes -- --part restore` names. */
@@ -35,7 +36,7 @@ const say = (line: string) => void said.push(line)
 const last = () => said.at(-1)
 
 const databaseUrl = () => databaseUrlOf(api)
-const restoredUrl = () => restoredUrlOf(api)
+const restoredUrl = () => siblingUrlOf(api, 'restored')
 const settingsOf = (of: 'BACKUP' | 'S3', { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.settings) => ({
   [`${of}_BUCKET`]: bucket,
   [`${of}_ENDPOINT`]: endpoint,
@@ -53,15 +54,12 @@ const source = (more: Record<string, string> = {}) => ({
 })
 const target = (dataDir: string, more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, dataDir),
-  DATABASE_URL: restoredUrl(),
+  DATABASE_URL: restoredUrl().href,
   ...settingsOf('BACKUP'),
   BACKUP_IDENTITY: identity,
   ...more,
 })
-const filesIn = (data: string) =>
-  readdirSync(join(data, 'media'), { recursive: true, withFileTypes: true })
-    .flatMap((each) => (each.isFile() ? [each.name] : []))
-    .sort()
+const photosIn = (data: string) => filesIn(join(data, 'media'))
 const bucket = () => openBackupBucket(s3.settings)
 async function namesIn(prefix: string): Promise<string[]> {
   const names: string[] = []
@@ -90,7 +88,7 @@ beforeAll(async () => {
   identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)
   api = await openTestApi()
-  await api.db.execute(sql.raw(`create database ${new URL(restoredUrl()).pathname.slice(1)}`))
+  await api.db.execute(sql.raw(`create database ${restoredUrl().pathname.slice(1)}`))
   keys = await addPhotos(PHOTOS)
   for (const key of keys) {
     mkdirSync(dirname(join(api.dataDir, 'media', key)), { recursive: true })
@@ -105,7 +103,7 @@ beforeEach(() => {
   said = []
 })
 afterAll(async () => {
-  await api.db.execute(sql.raw(`drop database if exists ${new URL(restoredUrl()).pathname.slice(1)} with (force)`))
+  await api.db.execute(sql.raw(`drop database if exists ${restoredUrl().pathname.slice(1)} with (force)`))
   await api.close()
   await s3.close()
   rmSync(folder, { recursive: true, force: true })
@@ -134,9 +132,9 @@ it('is written without the private key, sends a photo once, and is restored with
 
   expect(await runRestore(['bucket:newest', '--check'], target('none'), say), last()).toBe(0)
   expect(await runRestore(['bucket:newest'], target('restored'), say), said.join('\n')).toBe(0)
-  expect(filesIn(join(folder, 'restored'))).toEqual(filesIn(api.dataDir))
+  expect(photosIn(join(folder, 'restored'))).toEqual(photosIn(api.dataDir))
   expect(readFileSync(join(folder, 'restored/session-secret'), 'utf8')).toBe('a secret of the site')
-  const { db, close } = connect({ connectionString: restoredUrl(), max: 1 })
+  const { db, close } = connect({ connectionString: restoredUrl().href, max: 1 })
   const sums = sql`select count(*)::int as rows, md5(string_agg(value, '' order by key)) as md5 from settings where key like 'many:%'`
   const restored = await db.execute(sums).finally(close)
   expect(restored.rows).toEqual((await api.db.execute(sums)).rows)
@@ -151,10 +149,10 @@ it.runIf(otherNode)('is restored by another version of Node, and the other way a
     })
   expect(await runBackup([], source(), say), last()).toBe(0)
   await runThere('restore', ['bucket:newest', '--overwrite'], target('restored-there'))
-  expect(filesIn(join(folder, 'restored-there'))).toEqual(filesIn(api.dataDir))
+  expect(photosIn(join(folder, 'restored-there'))).toEqual(photosIn(api.dataDir))
   await runThere('backup', [], source())
   expect(await runRestore(['bucket:newest', '--overwrite'], target('restored-here'), say), said.join('\n')).toBe(0)
-  expect(filesIn(join(folder, 'restored-here'))).toEqual(filesIn(api.dataDir))
+  expect(photosIn(join(folder, 'restored-here'))).toEqual(photosIn(api.dataDir))
 })
 
 it('copies the photos of a bucket', async () => {
@@ -169,7 +167,7 @@ it('copies the photos of a bucket', async () => {
     expect(await runRestore(['bucket:newest', '--overwrite'], back, say), said.join('\n')).toBe(0)
     const [key = ''] = keys
     expect(readFileSync(join(folder, 'from-bucket/media', key), 'utf8')).toBe(`bucket bytes of ${key}`)
-    expect(filesIn(join(folder, 'from-bucket'))).toHaveLength(PHOTOS)
+    expect(photosIn(join(folder, 'from-bucket'))).toHaveLength(PHOTOS)
     await own.close()
   } finally {
     await photos.close()

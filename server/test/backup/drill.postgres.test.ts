@@ -16,7 +16,9 @@ import { catchUpEvents } from '../../src/features/reconciliation/reconciler.ts'
 import { claimNewIntents } from '../../src/features/reconciliation/unclaimed-payments.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { databaseUrlOf, siblingUrlOf } from '../database-urls.ts'
 import { itProves } from '../dose.ts'
+import { filesIn } from '../files-in.ts'
 import { confirmedStay, DAY, paidStay, payableHost } from '../ledger/money-world.ts'
 import { addPicture } from '../pictures/upload.ts'
 import { openIndex } from '../properties/open-index.ts'
@@ -33,12 +35,8 @@ let lost: Lost
 const said: string[] = []
 const say = (line: string) => void said.push(line)
 const last = () => said.at(-1)
-const databaseUrl = () => String(api.platform.connection.pool.options.connectionString)
-const other = (name: string) => {
-  const url = new URL(databaseUrl())
-  url.pathname = `${url.pathname}_${name}`
-  return url
-}
+const databaseUrl = () => databaseUrlOf(api)
+const other = (name: string) => siblingUrlOf(api, name)
 const environment = (dataDir: string, url?: URL) => ({
   DATA_DIR: join(folder, dataDir),
   ...(url ? { DATABASE_URL: url.toString() } : {}),
@@ -80,15 +78,14 @@ const rowsOf = (from: string, table: string) =>
     .split('\n')
     .sort()
 
-const listFiles = (from: string) =>
-  readdirSync(join(from, 'media'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+const photosIn = (from: string) => filesIn(join(from, 'media'))
 
 it('saves a database during writes, readable by its owner alone, completely', async () => {
   const manifest = await readManifest(folderSource(backup()))
   expect(manifest).toMatchObject({
     database: 'postgresql',
     dump: { ledger: { unbalanced: 0 } },
-    pictures: { count: listFiles(api.dataDir) },
+    pictures: { count: photosIn(api.dataDir).length },
   })
   expect(manifest.dump.tables.find(({ name }) => name === 'bookings')?.rows).toBe(2)
   expect(statSync(backup()).mode & 0o077).toBe(0)
@@ -100,7 +97,7 @@ it('saves a database during writes, readable by its owner alone, completely', as
 
 it('is restored elsewhere; later payments are refunded to their guests, and the books agree', { timeout: 90_000 }, async () => {
   expect(await runRestore([backup()], environment('restored', other('restored')), say), said.join('\n')).toBe(0)
-  expect(listFiles(join(folder, 'restored'))).toBe(listFiles(api.dataDir))
+  expect(photosIn(join(folder, 'restored'))).toEqual(photosIn(api.dataDir))
   const { db, close } = connect({ connectionString: other('restored').toString(), max: 4 })
   try {
     const { rows } = await db.execute(sql`select (select count(*)::int from sessions) as sessions,
@@ -144,7 +141,7 @@ itProves(
     // Where changes are numbered anew, the database before is forgotten.
     const forgotten = (row: string) => row.replace('the first one', '\\N')
     for (const { name } of first.dump.tables) expect(rowsOf(end, name), name).toEqual(rowsOf(backup(), name).map(forgotten))
-    expect(listFiles(end)).toBe(listFiles(backup()))
+    expect(photosIn(end)).toEqual(photosIn(backup()))
   },
 )
 

@@ -13,10 +13,11 @@ import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { readLastBackup } from '../../src/features/checklist/last-backup.ts'
 import { createS3ImageStore } from '../../src/platform/image-store/s3-image-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { databaseUrlOf, siblingUrlOf } from '../database-urls.ts'
 import { casesOf, itProves } from '../dose.ts'
+import { filesIn } from '../files-in.ts'
 import { startS3Server } from '../make/s3-server.ts'
 import type { TestUser } from '../make/world.ts'
-import { databaseUrlOf, restoredUrlOf } from './database-urls.ts'
 
 /** Far more folders than the recursive `opendir` of Node 20 reads. */
 const PHOTOS = 150
@@ -29,12 +30,11 @@ const say = (line: string) => void said.push(line)
 const last = () => said.at(-1)
 
 const databaseUrl = () => databaseUrlOf(api)
-const restoredUrl = () => restoredUrlOf(api)
+const restoredUrl = () => siblingUrlOf(api, 'restored')
 const source = () => ({ DATA_DIR: api.dataDir, DATABASE_URL: databaseUrl() })
-const target = (dataDir: string) => ({ DATA_DIR: join(folder, dataDir), DATABASE_URL: restoredUrl() })
+const target = (dataDir: string) => ({ DATA_DIR: join(folder, dataDir), DATABASE_URL: restoredUrl().href })
 const fileOf = (key: string) => join(api.dataDir, 'media', key)
-const filesIn = (data: string) =>
-  readdirSync(join(data, 'media'), { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? [each.name] : []))
+const photosIn = (data: string) => filesIn(join(data, 'media'))
 
 function writePhoto(key: string): void {
   mkdirSync(dirname(fileOf(key)), { recursive: true })
@@ -75,7 +75,7 @@ function removeRow(key: string): void {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-photos-'))
   api = await openTestApi()
-  await api.db.execute(sql.raw(`create database ${new URL(restoredUrl()).pathname.slice(1)}`))
+  await api.db.execute(sql.raw(`create database ${restoredUrl().pathname.slice(1)}`))
   host = await api.make.onboardedHost()
   await addPhotos(...Array.from({ length: PHOTOS }, (_, at) => `photo${at}`))
 })
@@ -83,7 +83,7 @@ beforeEach(() => {
   said = []
 })
 afterAll(async () => {
-  await api.db.execute(sql.raw(`drop database if exists ${new URL(restoredUrl()).pathname.slice(1)} with (force)`))
+  await api.db.execute(sql.raw(`drop database if exists ${restoredUrl().pathname.slice(1)} with (force)`))
   await api.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -105,7 +105,7 @@ it('saves and restores each photo of listings, people and the site, and misses n
   expect(await runRestore([backup, '--check'], {}, say), last()).toBe(0)
   expect(last()).toContain('is complete')
   expect(await runRestore([backup], target('whole-restored'), say), last()).toBe(0)
-  expect(filesIn(join(folder, 'whole-restored')).sort()).toEqual(filesIn(api.dataDir).sort())
+  expect(photosIn(join(folder, 'whole-restored'))).toEqual(photosIn(api.dataDir))
 })
 
 it('names the photos that are lost, succeeds with --incomplete alone, and keeps everything else', async () => {
@@ -165,7 +165,7 @@ itProves('puts the former files back when it fails after moving them aside', asy
   expect(await runBackup([first], source(), say), last()).toBe(0)
   expect(await runRestore([first, '--overwrite'], target('kept'), say), last()).toBe(0)
   const data = join(folder, 'kept')
-  const before = [readdirSync(data).sort(), filesIn(data).sort()]
+  const before = [readdirSync(data).sort(), photosIn(data)]
   await addPhotos('later')
   expect(await runBackup([second], source(), say), last()).toBe(0)
   const code = await runRestore([second, '--overwrite'], target('kept'), (line) => {
@@ -173,8 +173,8 @@ itProves('puts the former files back when it fails after moving them aside', asy
     if (line.startsWith('What was ')) throw new Error('The disk is gone')
   })
   expect([code, last()]).toEqual([1, expect.stringContaining('The disk is gone')])
-  expect([readdirSync(data).sort(), filesIn(data).sort()]).toEqual(before)
-  const { db, close } = connect({ connectionString: restoredUrl(), max: 1 })
+  expect([readdirSync(data).sort(), photosIn(data)]).toEqual(before)
+  const { db, close } = connect({ connectionString: restoredUrl().href, max: 1 })
   const count = await db.$count(propertyImages).finally(close)
   expect(count).toBe((await api.db.$count(propertyImages)) - 1)
 })

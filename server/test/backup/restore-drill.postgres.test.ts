@@ -8,9 +8,9 @@ import { runBackup } from '../../src/commands/backup/backup.ts'
 import { openBackupBucket } from '../../src/commands/backup/bucket/bucket-client.ts'
 import { checkRestores, readLastDrill } from '../../src/features/checklist/last-drill.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { databaseUrlOf } from '../database-urls.ts'
 import { itProves } from '../dose.ts'
 import { startS3Server } from '../make/s3-server.ts'
-import { databaseUrlOf } from './database-urls.ts'
 
 let api: TestApi
 let s3: Awaited<ReturnType<typeof startS3Server>>

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,6 +12,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { listingImportRows, listingImports } from '../../src/db/schema/imports.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { amountOf, itProves } from '../dose.ts'
+import { filesIn } from '../files-in.ts'
 import type { TestUser } from '../make/world.ts'
 import { openSlowForm } from '../pictures/slow-form.ts'
 import { fileOf, fullRow, ownRow } from './import-files.ts'
@@ -33,11 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const filesLeft = () => {
-  const folder = join(api.dataDir, 'uploads')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-}
+const filesLeft = () => filesIn(join(api.dataDir, 'uploads'))
 
 describe('a small file with much work', () => {
   it('of a kilobyte with half a million rows is read to its thousandth rejected row, and keeps the good ones', async () => {

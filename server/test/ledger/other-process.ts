@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CrashPoint } from '../../src/platform/crash-points.ts'
 import type { TestApi } from '../api.ts'
+import { databaseUrlOf } from '../database-urls.ts'
 
 const MAIN = fileURLToPath(new URL('./other-process.main.ts', import.meta.url))
 
@@ -31,7 +32,7 @@ export function startOtherProcess(api: TestApi, crashAt: CrashPoint): OtherProce
   const env = {
     ...process.env,
     CRASH_AT: crashAt,
-    DATABASE_URL: String(api.platform.connection.pool.options.connectionString),
+    DATABASE_URL: databaseUrlOf(api),
     PROVIDER_KEY: api.providerAccess.secretKey,
     PROVIDER_BASE: api.providerAccess.apiBase,
   }

@@ -9,6 +9,9 @@ export const noisy = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 const text = (content: string) => async () => Buffer.from(content, 'latin1')
 
+/** A file that messages take, and pictures do not. */
+export const plainPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+
 function crc32(bytes: Buffer): number {
   let crc = ~0
   for (const byte of bytes) {
@@ -74,7 +77,7 @@ export const hostileFiles: Record<string, FileMaker> = {
   'an SVG': text(svg),
   'an SVG after a declaration': text(`\u00ef\u00bb\u00bf<?xml version="1.0"?>\n${svg}`),
   'an SVG after a comment': text(`<!-- \u00ff\u00d8\u00ff -->${svg}`),
-  'a PDF': text('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  'a PDF': async () => plainPdf,
   'a ZIP': text('PK\u0003\u0004\u0014\u0000\u0000\u0000'),
   'an ImageMagick script': text('push graphic-context\nviewbox 0 0 640 480\nfill \'url(https://127.0.0.1/x.jpg"|ls "-la)\'\n'),
   'a portable pixmap': text('P6\n2 2\n255\n\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000'),

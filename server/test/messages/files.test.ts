@@ -14,12 +14,11 @@ import { removeForgottenFiles } from '../../src/features/messages/message-files.
 import { openTestApi, type TestApi } from '../api.ts'
 import { paidRequest } from '../bookings/stay.ts'
 import { filesIn } from '../files-in.ts'
-import { hostileFiles, sidewaysPhoto, smallPhoto } from '../make/hostile-files.ts'
+import { hostileFiles, plainPdf, sidewaysPhoto, smallPhoto } from '../make/hostile-files.ts'
 import type { TestUser } from '../make/world.ts'
 import { formHeaders, writeForm } from '../pictures/upload.ts'
 
 const calls = messagesEndpoints
-const plainPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 let api: TestApi
 let host: TestUser

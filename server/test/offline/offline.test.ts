@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { ownerHeader } from '#contract/offline/offline.rules.ts'
 
-import { openTestApi, type TestApi } from '../api.ts'
+import { cookieOf, openTestApi, type TestApi } from '../api.ts'
 import { makeFakePages } from '../make/fake-pages.ts'
 import type { TestUser } from '../make/world.ts'
 
@@ -43,7 +43,7 @@ describe('what a browser may keep', () => {
       body: { reason: 'A question about a trip' },
     })
     expect(started.status).toBeLessThan(300)
-    const cookie = started.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') || admin.cookie
+    const cookie = cookieOf(started) || admin.cookie
     expect((await get('/api/bookings', cookie)).statusCode).toBe(200)
     for (const url of ['/api/bookings', '/api/auth/user', '/dashboard']) expect(await ownerOf(url, cookie)).toBeUndefined()
   })

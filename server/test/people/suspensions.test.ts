@@ -14,7 +14,7 @@ import { hashPassword } from '../../src/features/auth/passwords/password-hasher.
 import { openSession } from '../../src/features/auth/sessions/sessions.ts'
 import { openCheckout } from '../../src/features/checkout/open-checkout.ts'
 import { submitListing } from '../../src/features/listings/submit-listing.ts'
-import { openTestApi, type TestApi } from '../api.ts'
+import { cookieOf, openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import { confirmedStay } from '../ledger/money-world.ts'
 import { sampleListing } from '../listings/sample.ts'
@@ -101,7 +101,7 @@ describe('a suspension', () => {
     await api.settle()
     const confirmationCode = /\b\d{6}\b/.exec(mailsTo(person.email).at(-1)?.text ?? '')?.[0] ?? ''
     await suspend(person.id)
-    const cookie = asked.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(asked)
     const answer = await api.call(authEndpoints.signInWithCode, { cookie, body: { email: person.email, confirmationCode } })
     expect(answer).toMatchObject({ status: 403, problem: { code: 'account_suspended' } })
     expect(await api.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)

@@ -1,5 +1,6 @@
 import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
 import { MESSAGE_STREAM_PATH, messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
+import { plainPdf } from '../make/hostile-files.ts'
 import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { type Cells, type Row, signedIn } from './matrix.ts'
 import type { Stage } from './stage.ts'
@@ -18,14 +19,13 @@ async function inquiry(stage: Stage) {
   return { params: { id: String(body.thread.id) }, messageId: body.message.id }
 }
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 const upload = (bytes: Buffer) => ({ body: writeForm([{ field: 'file', bytes }]), headers: formHeaders })
 const noFile = [404, 'This file is not there any more.'] as const
 
 /** A file of the guest, sent to the owner or still waiting for a message. */
 async function fileOf(stage: Stage, isSent: boolean) {
   const { cookie } = await stage.person('guest')
-  const { body: payload, headers } = upload(pdf)
+  const { body: payload, headers } = upload(plainPdf)
   const { method, path } = files.uploadMessageFile
   const uploaded = await stage.api.app.inject({ method, url: path, headers: { cookie, ...headers }, payload })
   const { id }: { id: number } = uploaded.json()
@@ -37,7 +37,7 @@ async function fileOf(stage: Stage, isSent: boolean) {
 const twoPeople = (cell: number): Cells => ({ ...signedIn(none), owner: cell, guest: cell })
 
 const fileRows: Row[] = [
-  { endpoint: files.uploadMessageFile, when: 'it is a PDF', cells: signedIn(201), arrange: () => upload(pdf) },
+  { endpoint: files.uploadMessageFile, when: 'it is a PDF', cells: signedIn(201), arrange: () => upload(plainPdf) },
   {
     endpoint: files.uploadMessageFile,
     when: 'it is a page',

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { itProves } from '../dose.ts'
+import { filesIn } from '../files-in.ts'
 import { smallPhoto } from '../make/hostile-files.ts'
 import type { TestUser } from '../make/world.ts'
 import { openSlowForm, type SlowForm } from './slow-form.ts'
@@ -36,11 +36,7 @@ const upload = async ({ cookie, path }: Host): Promise<Response> =>
     headers: { ...formHeaders, cookie },
     body: new Uint8Array(writeForm([{ bytes: await smallPhoto() }])),
   })
-const filesLeft = () => {
-  const folder = join(api.dataDir, 'uploads')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-}
+const filesLeft = () => filesIn(join(api.dataDir, 'uploads'))
 const noFilesLeft = async () => {
   while (filesLeft().length > 0) await wait(10)
 }

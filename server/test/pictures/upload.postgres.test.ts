@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -8,6 +7,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { propertyImages } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { amountOf, casesOf, itProves } from '../dose.ts'
+import { filesIn } from '../files-in.ts'
 import { acceptedFiles, photoOfBytes, sidewaysPhoto, smallPhoto } from '../make/hostile-files.ts'
 import type { TestUser } from '../make/world.ts'
 import { addPicture, formHeaders, sendFile, sendForm, writeForm } from './upload.ts'
@@ -27,14 +27,6 @@ afterAll(() => api.close())
 const newListing = async () => (await api.make.approvedProperty({ ownerId: host.id })).id
 const listImages = async (propertyId: number) =>
   (await api.call(propertiesEndpoints.listPropertyImages, { params: { id: String(propertyId) } })).body
-const filesOf = (propertyId: number): string[] => {
-  try {
-    const folder = join(api.dataDir, 'media', 'properties', String(propertyId))
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
-  } catch {
-    return []
-  }
-}
 
 const noisy = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
@@ -240,7 +232,7 @@ describe('the number of photos', () => {
     })
     expect(await listImages(id)).toHaveLength(30)
     // The files of the other one are deleted.
-    expect(filesOf(id)).toHaveLength(3)
+    expect(filesIn(join(api.dataDir, 'media', 'properties', String(id)))).toHaveLength(3)
   })
 
   it('asks for a retry when one host has too many in progress', async () => {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findServerBuild } from '../../../scripts/build/find-server-build.mjs'
 import type { TestApi } from '../api.ts'
+import { databaseUrlOf } from '../database-urls.ts'
 import { startFlags } from './start-flags.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
@@ -57,7 +58,7 @@ function listChildren(pid: number | undefined): number[] {
 /** The settings of a server with so many workers on the database and the payment provider of a test. */
 export const settingsOn = (api: TestApi, workers: number): Record<string, string> => ({
   WEB_CONCURRENCY: String(workers),
-  DATABASE_URL: String(api.platform.connection.pool.options.connectionString),
+  DATABASE_URL: databaseUrlOf(api),
   DATABASE_POOL: '5',
   STRIPE_SECRET_KEY: api.providerAccess.secretKey,
   STRIPE_WEBHOOK_SECRET: 'whsec_unused',

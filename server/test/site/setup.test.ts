@@ -8,7 +8,7 @@ import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { makeSetupToken } from '../../src/features/site/setup.ts'
 import type { Mail } from '../../src/platform/mailer/mailer.ts'
-import { openTestApi, type TestApi } from '../api.ts'
+import { cookieOf, openTestApi, type TestApi } from '../api.ts'
 
 const { getSetup, setUpSite } = setupEndpoints
 const { runCheck } = checklistEndpoints
@@ -54,8 +54,7 @@ it('makes one owner and the first settings, also when the link is used many time
   expect((await api.call(getSetup)).body).toEqual({ isNeeded: false })
   expect((await setUp()).problem).toMatchObject({ code: 'setup_done' })
   const email = answers.find(({ status }) => status === 200)?.body.email ?? ''
-  const { cookies } = await api.call(authEndpoints.signIn, { body: { email, password: owner.password } })
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(await api.call(authEndpoints.signIn, { body: { email, password: owner.password } }))
   const { body: user } = await api.call(sessionEndpoints.getCurrentUser, { cookie })
   expect(user).toMatchObject({ email, role: 'owner', isAdmin: true })
   const { body: settings } = await api.call(siteEndpoints.getSiteSettings, { cookie })
@@ -72,8 +71,8 @@ it('emails the first owner a link that confirms the address, and locks nothing u
   await fresh.settle()
   const linkIn = (mail: Mail | undefined) => /#confirm-address=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(fresh.mails.map(({ to }) => to)).toEqual([owner.email])
-  const { cookies } = await fresh.call(authEndpoints.signIn, { body: { email: owner.email, password: owner.password } })
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const signIn = () => fresh.call(authEndpoints.signIn, { body: { email: owner.email, password: owner.password } })
+  const cookie = cookieOf(await signIn())
   const me = async () => (await fresh.call(staffEndpoints.listStaff, { cookie })).body.members[0]
   const check = async () => (await fresh.call(runCheck, { cookie, params: { name: 'staff' } })).body.message
   expect([(await me())?.isConfirmed, await check()]).toEqual([
@@ -88,8 +87,7 @@ it('emails the first owner a link that confirms the address, and locks nothing u
   })
   fresh.clock.advance(8 * 24 * HOUR)
   expect((await confirm(first)).problem).toMatchObject({ code: 'invalid_link' })
-  const again = await fresh.call(authEndpoints.signIn, { body: { email: owner.email, password: owner.password } })
-  const later = again.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const later = cookieOf(await signIn())
   expect((await fresh.call(staffEndpoints.resendOwnerAddress, { cookie: later })).status).toBe(204)
   await fresh.settle()
   expect((await confirm(linkIn(fresh.mails.at(-1)))).body).toEqual({ email: owner.email })

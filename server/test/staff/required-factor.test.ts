@@ -18,7 +18,7 @@ import { hashPassword } from '../../src/features/auth/passwords/password-hasher.
 import { hashApiToken, newApiToken } from '../../src/features/developers/api-keys.ts'
 import { sendDueWebhooks } from '../../src/features/developers/webhooks/send-webhooks.ts'
 import { recordListingEvent } from '../../src/platform/jobs/webhook-outbox.ts'
-import { openTestApi, type TestApi } from '../api.ts'
+import { cookieOf, openTestApi, type TestApi } from '../api.ts'
 import { createAuthenticator } from '../auth/software-authenticator.ts'
 import { startReceiver } from '../developers/webhook-receiver.ts'
 
@@ -114,8 +114,7 @@ it('in production, a passkey confirms who it is before settings change', async (
   const { body: loose } = await production.call(getSecondFactor, { cookie })
   expect(loose.isOn).toBe(false)
   const device = createAuthenticator('http://localhost:3000')
-  const cookieWith = (answer: { cookies: { name: string; value: string }[] }) =>
-    `${cookie}; ${answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')}`
+  const cookieWith = (answer: Parameters<typeof cookieOf>[0]) => `${cookie}; ${cookieOf(answer)}`
   const begun = await production.call(startPasskey, { cookie, body: { password: 'Porchlight1!' } })
   const passkey = device.create(begun.body as unknown as Parameters<typeof device.create>[0])
   const added = await production.call(addPasskey, { cookie: cookieWith(begun), body: { name: 'Key', passkey } })
