@@ -3,7 +3,7 @@ import { password } from '../../fixtures/accounts.ts'
 import { waitForEmail } from '../../fixtures/mailbox.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
-import { accountMenu, authDialog, openSignIn, signInThroughDialog } from '../../pages/auth-dialog.ts'
+import { accountMenu, authDialog, forgetSession, openSignIn, signInThroughDialog } from '../../pages/auth-dialog.ts'
 
 /** Gives the page's browser a device with a fingerprint reader, which keeps passkeys. */
 async function plugIn(page: Page) {
@@ -64,10 +64,8 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   await expect(accountMenu(page)).toBeVisible()
 
   // The password alone is not enough any more: the passkey is the second step.
-  // The page is left first: a call that is under way would be refused without its cookie.
   const address = page.url()
-  await page.goto('/robots.txt')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(address)
   await openSignIn(page)
   await signInThroughDialog(page, account.email)
@@ -88,8 +86,7 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   await expect(passkeys).toHaveCount(0)
   await waitForEmail(account.email, /A passkey was removed/)
 
-  await page.goto('/robots.txt')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/help')
   await openSignIn(page)
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -3,7 +3,7 @@ import { password, signUpByCall } from '../../fixtures/accounts.ts'
 import { waitForEmail } from '../../fixtures/mailbox.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
-import { accountMenu, authDialog, openSignIn, signInThroughDialog } from '../../pages/auth-dialog.ts'
+import { accountMenu, authDialog, forgetSession, openSignIn, signInThroughDialog } from '../../pages/auth-dialog.ts'
 
 const PERIOD_MS = 30_000
 
@@ -55,9 +55,7 @@ test('an authenticator app protects an account, a recovery code replaces it, and
   await expect(dialog).toBeHidden()
   await expect(accountMenu(other)).toBeVisible()
 
-  // The page is left first: a call that is under way would be refused without its cookie.
-  await other.goto('/robots.txt')
-  await other.context().clearCookies()
+  await forgetSession(other)
   await other.goto('/help')
   await openSignIn(other)
   await signInThroughDialog(other, account.email)

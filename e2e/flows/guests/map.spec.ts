@@ -14,7 +14,7 @@ const bboxOf = (page: Page) => new URL(page.url()).searchParams.get('bbox')
 /** A search with a few stays close together: their prices separate at a high zoom. */
 const fewStays = '/properties?view=map&search=Moab'
 
-// A busy machine takes its time.
+// Long enough for a busy machine.
 const drawn = { timeout: 60_000 }
 test.describe.configure({ timeout: 150_000 })
 

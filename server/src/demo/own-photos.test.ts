@@ -1,15 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createFolderImageStore } from '../platform/image-store/folder-image-store.ts'
 import { withOwnPhotos } from './own-photos.ts'
+import { listingFolder } from './pictures.ts'
 import { buildWorld } from './world/build-world.ts'
 
 const world = buildWorld('2026-11-20')
 const [first, second] = world.map(({ title }) => title)
-const nameOf = (title = '') => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const nameOf = (title = '') => basename(listingFolder(title))
 const drawn = { listings: new Map(world.map(({ title }) => [title, []])), categories: new Map(), people: new Map() }
 
 let folder: string

@@ -47,7 +47,7 @@ test('a change that commits after a later one is read too, and none is read twic
   })
   await changed.passed
   await api.db.update(properties).set(rename(fast.id)).where(eq(properties.id, fast.id))
-  // The later change is committed, and the earlier one is not: whoever read on by time would lose the earlier one.
+  // The later change is committed, and the earlier one is not: reading on by time would lose the earlier one.
   await poll()
   mayCommit.open()
   await late

@@ -134,7 +134,7 @@ test('opened nights are named as removed, and a change of prices changes the cal
   expect(after > before).toBe(true)
 })
 
-test('a message changes its thread for both people, and nobody else', async () => {
+test('a message changes its thread for both people, and for no other person', async () => {
   const { cookie, id } = await makeHost()
   const [guest, stranger] = [await api.make.user(), await api.make.user()]
   const first = { about: { propertyId: id }, text: 'Is there a crib?' }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
@@ -64,12 +64,6 @@ const box = () => page.getByRole('textbox', { name: 'Write to Hollis' })
 let api: FakeApi
 let sent: Sent[]
 beforeEach(() => {
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close() {}
-    },
-  )
   sent = holdUploads()
   api = makeApi()
     .on(listThreads, { threads: [thread], cursor: null })
