@@ -106,7 +106,7 @@ function ReviewBanner() {
       hidden={isHidden}
       className="print:hidden relative shrink-0 max-sm:fills-window:hidden in-data-no-banner:hidden bg-amber pr-11 pl-4 text-center max-sm:text-left text-sm text-on-amber"
     >
-      Stayed somewhere lovely?{' '}
+      <span className="max-[22rem]:sr-only">Stayed somewhere lovely?</span>{' '}
       {reviewFormUrl ? (
         <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>
           {words}

@@ -36,7 +36,9 @@ test('a host switches to hosting and back; the links lead to the screens of a ho
   await look({ width: 1280 })
   const { address } = openScreen('/help', api, person)
   const hosting = page.getByRole('button', { name: 'Hosting', exact: true })
+  const travel = page.getByRole('button', { name: 'Traveling', exact: true })
   await expect.element(hosting).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(travel).toHaveAttribute('aria-pressed', 'false')
   expect(hosting.element().getBoundingClientRect().height).toBe(44)
   expect(links()).toEqual(traveling)
   await hosting.click()
@@ -56,8 +58,9 @@ test('a host switches to hosting and back; the links lead to the screens of a ho
     ['Messages', '/messages'],
   ] as const)
     await expect.element(nav().getByRole('link', { name })).toHaveAttribute('href', href)
-  await page.getByRole('button', { name: 'Traveling', exact: true }).click()
+  await travel.click()
   await expect.poll(address).toBe('/properties')
+  await expect.element(travel).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(links).toEqual(traveling)
 })
 

@@ -74,12 +74,15 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const readSide = (): Side => (localStore.get(SIDE) === 'hosting' ? 'hosting' : 'traveling')
+const readSide = (): Side | null => sides.find(({ side }) => side === localStore.get(SIDE))?.side ?? null
 
-/** The side that was chosen on this device, traveling until then, and the function that chooses one and opens it. */
+/**
+ * The side that was chosen on this device, and the function that chooses one and opens it. Null until then: the links
+ * are those of a traveler, and neither side is marked, because the dashboard belongs to both.
+ */
 export function useSide() {
   const navigate = useNavigate()
-  const side = useSyncExternalStore(subscribe, readSide, (): Side => 'traveling')
+  const side = useSyncExternalStore(subscribe, readSide, () => null)
   const choose = (next: (typeof sides)[number]) => {
     localStore.set(SIDE, next.side)
     for (const listener of listeners) listener()

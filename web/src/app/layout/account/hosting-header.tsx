@@ -16,7 +16,7 @@ const entry =
 export function HostingNav({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const isHost = useIsHost(user)
   const { side } = useSide()
-  if (!isHost || side === 'traveling') return children
+  if (!isHost || side !== 'hosting') return children
   return (
     <>
       {hostingLinks.map(({ to, tab, label }) =>
@@ -86,7 +86,7 @@ const barEntry =
 export function HostingBar({ user }: { user: CurrentUser }) {
   const { data: summary } = useBookingSummary(user.id, true)
   const { side } = useSide()
-  if (!summary || !hasListings(summary) || side === 'traveling') return null
+  if (!summary || !hasListings(summary) || side !== 'hosting') return null
   const { unanswered } = summary.asHost
   return (
     <nav

@@ -1,6 +1,6 @@
 // A chunk of its own: the screen loads with its page.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
@@ -152,7 +152,15 @@ function Inbox({ user }: { user: CurrentUser }) {
       >
         {openId !== null ? <Conversation key={openId} id={openId} back={back} onReport={setReport} /> : null}
         {openId === null && about ? <NewConversation about={about} back={back} /> : null}
-        {isOpen ? null : <p className="m-auto text-muted">Choose a conversation.</p>}
+        {isOpen ? null : (
+          <div className="m-auto max-w-80 text-center">
+            <MessageCircle aria-hidden className="icon-thin mx-auto size-12 text-muted" />
+            <h2 className="mt-4 text-block">Choose a conversation</h2>
+            <p className="mt-2 text-pretty text-muted">
+              You and your hosts and guests write to each other here, before and after a stay.
+            </p>
+          </div>
+        )}
       </section>
       {report ? (
         <Suspense>

@@ -8,6 +8,24 @@ import { NewBooking } from '../trip/new-booking.tsx'
 
 const closedKey = 'closedBooking'
 
+/** The panel while it loads: its picture, and lines where its texts will stand. */
+function PanelSkeleton() {
+  return (
+    <div
+      role="status"
+      className="mb-10 grid overflow-hidden rounded-3xl sm:bg-surface sm:shadow-float lg:min-h-113 lg:grid-cols-[minmax(0,1fr)_minmax(0,544px)]"
+    >
+      <span className="sr-only">Loading your booking</span>
+      <div className="flex flex-col gap-4 py-6 sm:px-10 sm:py-9">
+        {['size-15 rounded-full', 'h-4 w-28', 'h-11 w-4/5', 'h-5 w-full', 'h-5 w-2/3', 'mt-4 h-12 w-full sm:w-96'].map((line) => (
+          <Skeleton key={line} className={line} />
+        ))}
+      </div>
+      <Skeleton className="h-59 max-lg:order-first sm:rounded-none lg:h-full" />
+    </div>
+  )
+}
+
 interface NewBookingPanelProps {
   /** The booking that was just paid; undefined when there is none. */
   list: PagedList<Booking> | undefined
@@ -21,7 +39,7 @@ interface NewBookingPanelProps {
 export function NewBookingPanel({ list, onCountdownEnd }: NewBookingPanelProps) {
   const [closedId, setClosedId] = useState(() => Number(localStore.get(closedKey)))
   const booking = list?.data?.[0]
-  if (list?.isPending) return <Skeleton className="mb-10 h-113 w-full rounded-3xl" />
+  if (list?.isPending) return <PanelSkeleton />
   if (!booking || booking.id === closedId || !isNewlyBooked(booking)) return null
   const close = () => {
     localStore.set(closedKey, String(booking.id))
