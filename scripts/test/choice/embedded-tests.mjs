@@ -29,7 +29,6 @@ export const embeddedTests = [
   // Search: triggers that note changes, arrays and trigrams.
   'server/test/properties/own-writes.test.ts',
   'server/test/properties/search-index.test.ts',
-  'server/test/properties/map-index.test.ts',
   // Rows in bulk: keyset pages, JSON, imports, exports, the demo world, and commands beside a running server.
   'server/test/app/paged-lists.test.ts',
   'server/test/imports/imports.test.ts',

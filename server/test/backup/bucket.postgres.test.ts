@@ -16,11 +16,11 @@ import { readLastBackup } from '../../src/features/checklist/last-backup.ts'
 import { createS3ImageStore } from '../../src/platform/image-store/s3-image-store.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { databaseUrlOf, siblingUrlOf } from '../database-urls.ts'
-import { amountOf, casesOf } from '../dose.ts'
+import { amountOf, casesOf, itProves } from '../dose.ts'
 import { filesIn } from '../files-in.ts'
 import { startS3Server } from '../make/s3-server.ts'
 
-const PHOTOS = amountOf({ small: 30, ci: 100, full: 100 })
+const PHOTOS = amountOf({ small: 8, ci: 100, full: 100 })
 /** Another version of Node, which `npm run runtimes -- --part restore` names. */
 const otherNode = process.env.OTHER_NODE ?? ''
 /** Rows of one table: in a proof more than one part of an upload, even compressed. */
@@ -155,7 +155,7 @@ it.runIf(otherNode)('is restored by another version of Node, and the other way a
   expect(photosIn(join(folder, 'restored-here'))).toEqual(photosIn(api.dataDir))
 })
 
-it('copies the photos of a bucket', async () => {
+itProves('copies the photos of a bucket', async () => {
   const photos = await startS3Server('pictures')
   try {
     const store = createS3ImageStore(photos.settings)
@@ -203,18 +203,20 @@ const flip = (bytes: Buffer) => {
 }
 const endless = () => Buffer.concat([Buffer.from('age-encryption.org/v1\n'), Buffer.alloc(200_000, 'x')])
 
-it.each([
-  ['a table that was cut off', 'tables/settings.copy.gz.age', cut, /tables\/settings\.copy\.gz is damaged/],
-  [
-    'a table that was cut off between two pieces',
-    'tables/settings.copy.gz.age',
-    (bytes: Buffer) => bytes.subarray(0, 65_552 * 3 + 200),
-    /is damaged/,
-  ],
-  ['a table that was changed', 'tables/users.copy.gz.age', flip, /tables\/users\.copy\.gz is damaged/],
-  ['a header without end', 'manifest.json.age', endless, /manifest\.json is damaged/],
-  ['a file that is not encrypted', 'SHA256SUMS.age', () => Buffer.from('hello'), /SHA256SUMS is damaged/],
-])('refuses %s, and leaves database and folder as they were', { timeout: 60_000 }, async (_, end, change, message) => {
+it.each(
+  casesOf([
+    ['a table that was cut off', 'tables/settings.copy.gz.age', cut, /tables\/settings\.copy\.gz is damaged/],
+    [
+      'a table that was cut off between two pieces',
+      'tables/settings.copy.gz.age',
+      (bytes: Buffer) => bytes.subarray(0, 65_552 * 3 + 200),
+      /is damaged/,
+    ],
+    ['a table that was changed', 'tables/users.copy.gz.age', flip, /tables\/users\.copy\.gz is damaged/],
+    ['a header without end', 'manifest.json.age', endless, /manifest\.json is damaged/],
+    ['a file that is not encrypted', 'SHA256SUMS.age', () => Buffer.from('hello'), /SHA256SUMS is damaged/],
+  ] as const),
+)('refuses %s, and leaves database and folder as they were', { timeout: 60_000 }, async (_, end, change, message) => {
   const name = await nameOf(end)
   const before = await bytesOf(name)
   await put(name, change(before))
@@ -229,23 +231,27 @@ it.each([
   }
 })
 
-it('refuses photos that changed places or are gone, and a backup under the name of another', { timeout: 60_000 }, async () => {
-  const [first = '', second = ''] = await namesIn('photos/')
-  const bytes = await bytesOf(first)
-  await put(first, await bytesOf(second))
-  expect(await runRestore(['bucket:newest', '--overwrite'], target('kept-away'), say)).toBe(1)
-  expect(last()).toMatch(/^restore: media\/properties.* is damaged: its checksum differs\.$/)
-  expect(existsSync(join(folder, 'kept-away'))).toBe(false)
-  await bucket().remove([first])
-  expect(await runRestore(['bucket:newest', '--check'], target('kept-away'), say)).toBe(1)
-  expect(last()).toMatch(/^restore: media\/properties.* is missing from the backup\.$/)
-  await put(first, bytes)
-  const id = (await nameOf('SHA256SUMS.age')).split('/')[1] ?? ''
-  for (const name of await namesIn(`backups/${id}/`)) await put(name.replace(id, '2099-01-01T00-00-00Z'), await bytesOf(name))
-  expect(await runRestore(['bucket:newest', '--check'], target('kept-away'), say)).toBe(1)
-  expect(last()).toContain('under another name')
-  await bucket().remove(await namesIn('backups/2099-01-01T00-00-00Z/'))
-})
+itProves(
+  'refuses photos that changed places or are gone, and a backup under the name of another',
+  { timeout: 60_000 },
+  async () => {
+    const [first = '', second = ''] = await namesIn('photos/')
+    const bytes = await bytesOf(first)
+    await put(first, await bytesOf(second))
+    expect(await runRestore(['bucket:newest', '--overwrite'], target('kept-away'), say)).toBe(1)
+    expect(last()).toMatch(/^restore: media\/properties.* is damaged: its checksum differs\.$/)
+    expect(existsSync(join(folder, 'kept-away'))).toBe(false)
+    await bucket().remove([first])
+    expect(await runRestore(['bucket:newest', '--check'], target('kept-away'), say)).toBe(1)
+    expect(last()).toMatch(/^restore: media\/properties.* is missing from the backup\.$/)
+    await put(first, bytes)
+    const id = (await nameOf('SHA256SUMS.age')).split('/')[1] ?? ''
+    for (const name of await namesIn(`backups/${id}/`)) await put(name.replace(id, '2099-01-01T00-00-00Z'), await bytesOf(name))
+    expect(await runRestore(['bucket:newest', '--check'], target('kept-away'), say)).toBe(1)
+    expect(last()).toContain('under another name')
+    await bucket().remove(await namesIn('backups/2099-01-01T00-00-00Z/'))
+  },
+)
 
 const answerFull = async () => new Response('<Error><Code>XMinioStorageFull</Code></Error>', { status: 507 })
 const cutUpload = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('the upload was cut off') }))
