@@ -160,8 +160,12 @@ interface MarkCardProps {
 /** The card of the selected mark, in the corner with the fewest pins and never over its own. */
 function Preview({ mark, marks, handle, size, returnUrl, open, heartOf, hasSheet }: MarkCardProps & { mark: MapMark }) {
   const [only] = mark.pins
-  const others = marks.filter(({ key }) => key !== mark.key).map(handle.project)
-  const { corner, moveBy } = placePreview(handle.project(mark), others, size)
+  const pointOf = (one: MapMark): Point => {
+    const { x, y } = handle.project(one)
+    return { x, y: y + (one.shift ?? 0) }
+  }
+  const others = marks.filter(({ key }) => key !== mark.key).map(pointOf)
+  const { corner, moveBy } = placePreview(pointOf(mark), others, size)
   const isMoved = moveBy !== 0 && !hasSheet
   useEffect(() => {
     if (isMoved) handle.panBy(-moveBy, 0, false)

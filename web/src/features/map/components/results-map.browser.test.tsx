@@ -59,7 +59,7 @@ test('a cluster zooms in until its stays part, and the search follows', async ()
   await expect.element(cluster).toBeVisible()
 })
 
-test('keys, the wheel and a hand move the map', async () => {
+test('keys, the wheel and a pointer move the map', async () => {
   await look({})
   openCoast()
   const shown = pin(/Stay 5/)
@@ -86,16 +86,21 @@ test('keys, the wheel and a hand move the map', async () => {
   await expect.element(shown).toBeVisible()
 })
 
+/** Sends pointer events to the map, at pixels of its box. */
+function usePointers(given: PointerEventInit) {
+  const surface = map.element()
+  const { left, top } = surface.getBoundingClientRect()
+  surface.setPointerCapture = () => {}
+  return (kind: string, pointerId: number, x: number, y: number, init: PointerEventInit = {}) => {
+    const at = { pointerId, clientX: left + x, clientY: top + y, bubbles: true, button: 0 }
+    surface.dispatchEvent(new PointerEvent(kind, { ...at, ...given, ...init }))
+  }
+}
+
 test('two fingers zoom around what they hold', async () => {
   openCoast()
   await expect.element(pin(/Stay 5/)).toBeVisible()
-  const surface = map.element()
-  const { left, top } = surface.getBoundingClientRect()
-  const send = (kind: string, pointerId: number, x: number, y: number) =>
-    surface.dispatchEvent(
-      new PointerEvent(kind, { pointerId, pointerType: 'touch', clientX: left + x, clientY: top + y, bubbles: true, button: 0 }),
-    )
-  surface.setPointerCapture = () => {}
+  const send = usePointers({ pointerType: 'touch' })
   const apart = () => {
     const [one, other] = [pin(/Stay 3/), pin(/Stay 5/)].map((mark) => mark.element().getBoundingClientRect())
     return Math.hypot((one?.left ?? 0) - (other?.left ?? 0), (one?.top ?? 0) - (other?.top ?? 0))
@@ -107,6 +112,52 @@ test('two fingers zoom around what they hold', async () => {
   await expect.poll(() => Math.abs(apart() / before - 0.5) < 0.02).toBe(true)
   send('pointerup', 1, 300, 300)
   send('pointerup', 2, 350, 300)
+})
+
+test('a mouse that was released outside the map moves nothing', async () => {
+  openCoast()
+  const shown = pin(/Stay 5/)
+  await expect.element(shown).toBeVisible()
+  const send = usePointers({ pointerType: 'mouse' })
+  const before = shown.element().getBoundingClientRect().left
+  send('pointerdown', 1, 300, 300, { buttons: 1 })
+  send('pointermove', 1, 360, 340, { buttons: 0 })
+  send('pointermove', 1, 400, 340, { buttons: 0 })
+  expect(shown.element().getBoundingClientRect().left).toBe(before)
+})
+
+test('a press holds a map that glides where it is when the pointer moves', async () => {
+  openCoast()
+  const shown = pin(/Stay 5/)
+  await expect.element(shown).toBeVisible()
+  const send = usePointers({ pointerType: 'touch' })
+  const left = () => shown.element().getBoundingClientRect().left
+  const before = left()
+  send('pointerdown', 1, 400, 300)
+  send('pointermove', 1, 390, 300)
+  await new Promise(requestAnimationFrame)
+  send('pointermove', 1, 340, 300)
+  send('pointerup', 1, 340, 300)
+  send('pointerdown', 2, 300, 300)
+  await expect.poll(() => before - left()).toBeGreaterThan(70)
+  const glided = left()
+  send('pointermove', 2, 294, 300)
+  expect(left()).toBeLessThan(glided)
+  send('pointerup', 2, 294, 300)
+})
+
+test('the card of a stay in a column keeps a distance from its pin', async () => {
+  await look({ width: 1024, height: 950 })
+  const column = [1, 2, 3, 4, 5, 6].map((id) => listItem({ id, latitude: 41.66, longitude: -70.28, title: `Stay ${id}` }))
+  openScreen('/properties?view=map', api().on(mapEndpoints.searchMap, { pins: column, clusters: [], total: 6 }))
+  await userEvent.hover(pin(/Stay 1 /))
+  const card = page.getByTestId('map-popup')
+  await expect.element(card).toBeVisible()
+  const [over, own] = [card, pin(/Stay 1 /)].map((shown) => shown.element().getBoundingClientRect())
+  if (!over || !own) throw new Error('both are on the screen')
+  const across = Math.max(over.left - own.right, own.left - over.right)
+  const down = Math.max(over.top - own.bottom, own.top - over.bottom)
+  expect(Math.max(across, down)).toBeGreaterThan(20)
 })
 
 test('a search that waits for its button', async () => {

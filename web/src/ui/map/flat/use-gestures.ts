@@ -33,15 +33,18 @@ const middleOf = (points: readonly Point[]): Point => ({
 })
 const distanceOf = ([one, other]: readonly Point[]): number => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
 
+const sizeOf = (surface: HTMLElement): Size => ({ width: surface.clientWidth, height: surface.clientHeight })
+
+/** Where an event is, in pixels of the surface. */
+function pointOn(surface: HTMLElement, { clientX, clientY }: MouseEvent): Point {
+  const { left, top } = surface.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
 /** Moves a map by its pointers: one pans, two pinch. Returns how to stop. */
 function listenToPointers(surface: HTMLElement, handle: FlatMapHandle): () => void {
   const pointers = new Map<number, Point>()
   let grip: Grip | null = null
-  const sizeOf = (): Size => ({ width: surface.clientWidth, height: surface.clientHeight })
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const { left, top } = surface.getBoundingClientRect()
-    return { x: clientX - left, y: clientY - top }
-  }
   const hold = (at: number) => {
     const points = [...pointers.values()]
     const middle = middleOf(points)
@@ -57,17 +60,21 @@ function listenToPointers(surface: HTMLElement, handle: FlatMapHandle): () => vo
   const onDown = (event: PointerEvent) => {
     delete surface.dataset.moved
     if (event.button !== 0 || pointers.size === 2) return
-    pointers.set(event.pointerId, pointOf(event))
+    pointers.set(event.pointerId, pointOn(surface, event))
     hold(event.timeStamp)
   }
   const onMove = (event: PointerEvent) => {
+    // A mouse released outside the map sent no `pointerup` here.
+    if (event.pointerType === 'mouse' && event.buttons === 0) return onUp(event)
     if (!grip || !pointers.has(event.pointerId)) return
-    pointers.set(event.pointerId, pointOf(event))
+    pointers.set(event.pointerId, pointOn(surface, event))
     const points = [...pointers.values()]
     const middle = middleOf(points)
     if (!grip.isMoving) {
       if (points.length === 1 && Math.hypot(middle.x - grip.middle.x, middle.y - grip.middle.y) < slack) return
       grip.isMoving = true
+      // The map may have glided on since the press.
+      grip.camera = handle.camera()
       surface.dataset.moving = ''
     }
     // From the first movement on the map has the pointer: no link under it is pressed at the end.
@@ -78,7 +85,7 @@ function listenToPointers(surface: HTMLElement, handle: FlatMapHandle): () => vo
       grip.last = { ...middle, at: event.timeStamp, speed }
     }
     const zoom = grip.camera.zoom + (grip.distance > 0 ? Math.log2(Math.max(1, distanceOf(points)) / grip.distance) : 0)
-    const zoomed = zoomAround(grip.camera, sizeOf(), grip.middle, zoom)
+    const zoomed = zoomAround(grip.camera, sizeOf(surface), grip.middle, zoom)
     const scale = 2 ** zoomed.zoom
     handle.drag({
       x: zoomed.x - (middle.x - grip.middle.x) / scale,
@@ -93,7 +100,7 @@ function listenToPointers(surface: HTMLElement, handle: FlatMapHandle): () => vo
     grip = null
     delete surface.dataset.moving
     if (!isMoving) return
-    // The click that ends a move is none.
+    // The click at the end of a move is ignored.
     surface.dataset.moved = ''
     const { x, y } = last.speed
     const isThrown = distance === 0 && event.timeStamp - last.at < 60 && Math.hypot(x, y) > leastSpeed
@@ -115,23 +122,18 @@ function listenToPointers(surface: HTMLElement, handle: FlatMapHandle): () => vo
 /** Zooms a map by the wheel, a double click and the keys, which also pan. Returns how to stop. */
 function listenToWheelAndKeys(surface: HTMLElement, handle: FlatMapHandle): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
-  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
-    const { left, top } = surface.getBoundingClientRect()
-    return { x: clientX - left, y: clientY - top }
-  }
   const onWheel = (event: WheelEvent) => {
     event.preventDefault()
     const pixels = Math.max(-200, Math.min(200, event.deltaY * (event.deltaMode === 1 ? pixelsOfLine : 1)))
     const camera = handle.camera()
-    const size = { width: surface.clientWidth, height: surface.clientHeight }
     const by = -pixels * (event.ctrlKey ? pinchZoom : wheelZoom)
-    handle.drag(zoomAround(camera, size, pointOf(event), camera.zoom + by))
+    handle.drag(zoomAround(camera, sizeOf(surface), pointOn(surface, event), camera.zoom + by))
     clearTimeout(resting)
     resting = setTimeout(() => handle.rest(true), wheelRestMs)
   }
   const onDoubleClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a,button')) return
-    handle.zoomBy(event.shiftKey ? -1 : 1, pointOf(event))
+    handle.zoomBy(event.shiftKey ? -1 : 1, pointOn(surface, event))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -159,7 +161,7 @@ function listenToWheelAndKeys(surface: HTMLElement, handle: FlatMapHandle): () =
   }
 }
 
-/** Lets hands, the wheel and keys move a map. */
+/** Lets pointers, the wheel and keys move a map. */
 export function useGestures(surface: RefObject<HTMLElement | null>, handle: FlatMapHandle): void {
   useEffect(() => {
     if (!surface.current) return
