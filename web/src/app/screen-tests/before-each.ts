@@ -4,7 +4,7 @@ import { cdp, page } from 'vitest/browser'
 import { storePreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { authDialog } from '../../session/auth-dialog.ts'
 import { dismissToast } from '../../ui/feedback/toast-store.ts'
-import { mapSupport } from '../../ui/map/map-frame.tsx'
+import { mapSupport } from '../../ui/map/map-support.ts'
 import { overlaysIn } from '../../ui/overlays/history/overlay-history.ts'
 import '../app.css'
 
@@ -24,7 +24,7 @@ const noise = /This library called use\(\) to suspend in a previous render/
 function clearPage(): void {
   authDialog.close()
   dismissToast()
-  mapSupport.webgl2 = null
+  Object.assign(mapSupport, { webgl2: null, isFast: null })
   localStorage.clear()
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) {

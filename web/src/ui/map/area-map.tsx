@@ -1,10 +1,9 @@
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { cn } from '../class-names.ts'
 import { Attribution } from './flat/attribution.tsx'
+import { OperatorGround } from './flat/operator-ground.tsx'
 import { GroundLayer, onMap, useGround } from './ground/ground-layer.tsx'
 import { centerOfGround, type GroundName, type GroundView, groundAround } from './ground/ground-view.ts'
-import { MapFrame } from './map-frame.tsx'
-import { useMapStyleUrl } from './map-settings.tsx'
 import { type LatLng, metersToPixels, toPixels } from './mercator.ts'
 
 interface AreaMapProps {
@@ -16,16 +15,12 @@ interface AreaMapProps {
   className?: string
 }
 
-const load = () =>
-  import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./area-map-canvas.tsx')
 /** The public place is on a grid of 200 m: a circle of this radius contains the real one without revealing it. */
 const radiusMeters = 400
 /** A smaller circle would look like an exact place, and half the size of the mark of an exact one; pixels. */
 const [smallestCircle, halfDot] = [34, 12]
 /** The ground shows the town among its neighbors. */
 const zooms = { streets: 13.5, towns: 9.2 } as const
-
-const labelOf = (town: string) => `Map of the area around ${town}`
 
 /** The picture of the ground around a place, for the page that carries it. */
 export const groundOfArea = (place: LatLng): GroundView => groundAround(place, zooms.towns, 'place')
@@ -53,8 +48,15 @@ function PlaceMark({ radius, town }: { radius: number; town: string }) {
 /** The room of the mark and its caption among the names of the ground, in pixels from the place. */
 const roomOfMark = { across: 70, above: 40, below: 76 }
 
-/** The ground around a place, which needs no script. */
-function AreaGround({ place, town, radius }: { place: LatLng; town: string; radius: number }) {
+interface AreaGroundProps {
+  place: LatLng
+  town: string
+  radiusAt: (zoom: number) => number
+}
+
+/** The ground around a place, which needs no script, until the operator's map is drawn over it. */
+function AreaGround({ place, town, radiusAt }: AreaGroundProps) {
+  const [isDrawn, setDrawn] = useState(false)
   const view = useMemo(() => groundOfArea(place), [place])
   const picture = useGround(view)
   const anchor = useMemo(() => toPixels(place, 0), [place])
@@ -66,18 +68,22 @@ function AreaGround({ place, town, radius }: { place: LatLng; town: string; radi
     return text !== town && (isBeside || south < -roomOfMark.above || south > roomOfMark.below)
   }
   return (
-    <section aria-label={labelOf(town)} className="absolute inset-0 overflow-hidden rounded-card bg-(--map-sea)">
+    <section
+      aria-label={`Map of the area around ${town}`}
+      className="absolute inset-0 overflow-hidden rounded-card bg-(--map-sea)"
+    >
+      <OperatorGround start={{ ...anchor, zoom: zooms.streets }} isDrawn={isDrawn} onDrawn={() => setDrawn(true)} />
       <div className="absolute top-1/2 left-1/2 size-0" style={{ '--k': `${2 ** zooms.towns}px` } as CSSProperties}>
-        {picture ? (
+        {picture && !isDrawn ? (
           <GroundLayer picture={picture} anchor={anchor} scale={2 ** (zooms.towns - picture.view.zoom)} isFree={isFree} />
         ) : null}
         <div className="on-map size-0" style={onMap({ x: 0, y: 0 })}>
           <div className="absolute -translate-1/2">
-            <PlaceMark radius={radius} town={town} />
+            <PlaceMark radius={radiusAt(isDrawn ? zooms.streets : zooms.towns)} town={town} />
           </div>
         </div>
       </div>
-      <Attribution />
+      {isDrawn ? null : <Attribution />}
     </section>
   )
 }
@@ -87,26 +93,11 @@ function AreaGround({ place, town, radius }: { place: LatLng; town: string; radi
  * operator's map is drawn where there is one.
  */
 export function AreaMap({ place, isExact = false, town, className }: AreaMapProps) {
-  const hasStreets = useMapStyleUrl() !== null
   const radiusAt = (zoom: number) =>
     isExact ? halfDot : Math.max(smallestCircle, metersToPixels(radiusMeters, place.latitude, zoom))
-  const ground = <AreaGround place={place} town={town} radius={radiusAt(zooms.towns)} />
   return (
     <div className={cn('relative grid h-72 sm:h-96', className)}>
-      {hasStreets ? (
-        <MapFrame load={load} className="size-full" withoutMap={null} instead={ground}>
-          {({ AreaMapCanvas }) => (
-            <AreaMapCanvas
-              place={place}
-              zoom={zooms.streets}
-              label={labelOf(town)}
-              mark={<PlaceMark radius={radiusAt(zooms.streets)} town={town} />}
-            />
-          )}
-        </MapFrame>
-      ) : (
-        ground
-      )}
+      <AreaGround key={`${place.latitude},${place.longitude}`} place={place} town={town} radiusAt={radiusAt} />
     </div>
   )
 }

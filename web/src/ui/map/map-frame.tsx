@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useClientModule } from '../hydration/use-client-module.ts'
+import { canDrawMaps } from './map-support.ts'
 
 const box = 'relative overflow-hidden rounded-card bg-(--map-land) ring-1 ring-line ring-inset'
 
@@ -52,47 +53,18 @@ interface MapFrameProps<Module> {
   className?: string | undefined
   /** The message without WebGL: alternatives to the map. */
   withoutMap: ReactNode
-  /** Stands in the box in place of the map until it is there, and of every message. */
-  instead?: ReactNode
   children: (module: Module) => ReactNode
-}
-
-/** What this browser can draw, once it was checked. */
-export const mapSupport: { webgl2: boolean | null } = { webgl2: null }
-
-/** Whether this browser supports WebGL 2. Checked once, in the browser only. */
-function canDrawMaps(): boolean {
-  if (mapSupport.webgl2 === null) {
-    const context = document.createElement('canvas').getContext('webgl2')
-    mapSupport.webgl2 = context !== null
-    context?.getExtension('WEBGL_lose_context')?.loseContext()
-  }
-  return mapSupport.webgl2
-}
-
-/** Renderers that draw without a graphics processor. */
-const software = /swiftshader|llvmpipe|softpipe|software|basic render/i
-
-/** Whether a graphics processor draws maps here: without one a picture takes many seconds. */
-export function drawsFast(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
-  if (!context) return false
-  const names = context.getExtension('WEBGL_debug_renderer_info')
-  const renderer: unknown = context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER)
-  context.getExtension('WEBGL_lose_context')?.loseContext()
-  return !software.test(String(renderer))
 }
 
 /**
  * A placeholder for a map until its library has loaded in the browser, and a message when it cannot be drawn or
  * loaded.
  */
-export function MapFrame<Module>({ load, className, withoutMap, instead, children }: MapFrameProps<Module>) {
+export function MapFrame<Module>({ load, className, withoutMap, children }: MapFrameProps<Module>) {
   const [isSupported, setSupported] = useState<boolean | null>(null)
   // Asking for a context takes a slow machine a fifth of a second.
   useEffect(() => whenIdle(() => setSupported(canDrawMaps())), [])
   const { status, module, retry } = useClientModule(load, isSupported === true)
-  if (status !== 'ready' && instead !== undefined) return instead
   if (isSupported === false) {
     return (
       <MapNotice title="The map cannot be shown" className={className}>

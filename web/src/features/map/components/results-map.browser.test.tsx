@@ -7,6 +7,7 @@ import { listItem } from '../../../app/page-tests/samples.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button } from '../../../app/screen-tests/page-parts.ts'
+import { readGroundPath } from '../../../ui/map/ground/ground-view.ts'
 
 const nowhere = { pins: [], clusters: [], total: 0 }
 const api = () => makeApi().on(propertiesEndpoints.searchProperties, [listItem()])
@@ -158,6 +159,40 @@ test('the card of a stay in a column keeps a distance from its pin', async () =>
   const across = Math.max(over.left - own.right, own.left - over.right)
   const down = Math.max(over.top - own.bottom, own.top - over.bottom)
   expect(Math.max(across, down)).toBeGreaterThan(20)
+})
+
+test('a picture of the ground that cannot be loaded leaves the one before', async () => {
+  const fake = api().on(mapEndpoints.searchMap, onCoast)
+  let failures = 0
+  const fetch: typeof fake.fetch = async (address, init) => {
+    const view = readGroundPath(new URL(address, location.origin).pathname)
+    if (!view) return fake.fetch(address, init)
+    if (view.zoom > 9) {
+      failures++
+      throw new TypeError('Failed to fetch')
+    }
+    return Response.json({ view, paths: {}, names: [{ text: 'Hyannis', kind: 'town', x: 0, y: -150, isFar: true }] })
+  }
+  openScreen('/properties?view=map', { ...fake, fetch })
+  const name = page.getByText('Hyannis')
+  await expect.element(name).toBeVisible()
+  map.element().focus()
+  while (failures === 0) {
+    const before = pin(/Stay 5/)
+      .element()
+      .getBoundingClientRect().left
+    await userEvent.keyboard('+')
+    await expect
+      .poll(
+        () =>
+          pin(/Stay 5/)
+            .query()
+            ?.getBoundingClientRect().left,
+      )
+      .not.toBe(before)
+  }
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  expect(name.query()).not.toBeNull()
 })
 
 test('a search that waits for its button', async () => {

@@ -1,13 +1,11 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { cn } from '../../class-names.ts'
-import { useClientModule } from '../../hydration/use-client-module.ts'
 import { GroundLayer, useGround } from '../ground/ground-layer.tsx'
 import { centerOfGround, type GroundName, type GroundView, groundAround, groundSizes } from '../ground/ground-view.ts'
-import { drawsFast } from '../map-frame.tsx'
-import { useMapStyleUrl } from '../map-settings.tsx'
 import { type Point, toPlace, worldPixels } from '../mercator.ts'
 import { Attribution } from './attribution.tsx'
-import { type Camera, type Fit, middleOfFit, nearestCopy, scaleOfFit } from './camera.ts'
+import { type Fit, middleOfFit, nearestCopy, scaleOfFit } from './camera.ts'
+import { OperatorGround } from './operator-ground.tsx'
 import { type FlatMapHandle, useFlatCamera, type View } from './use-flat-camera.ts'
 import { useGestures } from './use-gestures.ts'
 
@@ -45,23 +43,6 @@ export function groundFor(view: View, known: GroundView): GroundView {
   return covers(known, view) && scale >= scales.least && !isTooCoarse ? known : wanted
 }
 
-const loadGl = () =>
-  import.meta.env.SSR ? Promise.reject(new Error('Maps are drawn in the browser')) : import('./gl-ground.tsx')
-
-/** The operator's map, where there is one and a graphics processor draws it. */
-function OperatorGround({ start, handle, onDrawn }: { start: Camera; handle: FlatMapHandle; onDrawn: () => void }) {
-  const styleUrl = useMapStyleUrl()
-  const [isDrawn, setDrawn] = useState(false)
-  const [isWanted] = useState(() => styleUrl !== null && drawsFast())
-  const { module } = useClientModule(loadGl, isWanted)
-  if (!module || styleUrl === null) return null
-  const show = () => {
-    setDrawn(true)
-    onDrawn()
-  }
-  return <module.GlGround styleUrl={styleUrl} start={start} follow={handle.follow} isDrawn={isDrawn} onDrawn={show} />
-}
-
 /** What a map draws its content with: the anchor of the layer, and the view once the box is measured. */
 export interface MapContent {
   anchor: Point
@@ -90,7 +71,7 @@ interface FlatMapProps {
 
 /**
  * A map without WebGL that is whole in the first HTML: the styles fit the picture of the ground and its pins into
- * whatever box there is. Hands, wheel and keys move it once it has hydrated. It fills its positioned container.
+ * whatever box there is. Pointers, wheel and keys move it once it has hydrated. It fills its positioned container.
  */
 export function FlatMap({ label, fit, isTight = false, opening, onRest, onPress, freeOn, pins, children }: FlatMapProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -98,15 +79,15 @@ export function FlatMap({ label, fit, isTight = false, opening, onRest, onPress,
   const world = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(opening)
   const [hasOwnGround, setOwnGround] = useState(true)
-  const known = useRef<FlatMapHandle | null>(null)
-  const rest = (view: View, isByUser: boolean) => {
-    setWanted((before) => groundFor(view, before))
-    if (known.current) onRest(view, isByUser, known.current)
+  const rest = (next: View, isByUser: boolean) => {
+    // No picture is fetched below the operator's map.
+    if (hasOwnGround) setWanted((before) => groundFor(next, before))
+    onRest(next, isByUser, handle)
   }
   const { view, handle } = useFlatCamera({ box, world, fit, isTight, onRest: rest })
-  known.current = handle
   useGestures(surface, handle)
   const picture = useGround(wanted)
+  const isFree = useMemo(() => (picture ? freeOn(picture.view) : null), [picture, freeOn])
   const anchor = view?.camera ?? fit
   const content = { anchor, view, handle }
   const scale = view && picture ? 2 ** (view.camera.zoom - picture.view.zoom) : null
@@ -128,10 +109,17 @@ export function FlatMap({ label, fit, isTight = false, opening, onRest, onPress,
         onClick={press}
         className="absolute inset-0 cursor-grab touch-none overflow-hidden -outline-offset-3 select-none data-moving:cursor-grabbing"
       >
-        {view ? <OperatorGround start={view.camera} handle={handle} onDrawn={() => setOwnGround(false)} /> : null}
+        {view ? (
+          <OperatorGround
+            start={view.camera}
+            follow={handle.follow}
+            isDrawn={!hasOwnGround}
+            onDrawn={() => setOwnGround(false)}
+          />
+        ) : null}
         <div ref={world} className="absolute top-0 left-0 size-0" style={layer as CSSProperties}>
-          {picture && hasOwnGround ? (
-            <GroundLayer picture={picture} anchor={anchor} scale={scale} isFree={freeOn(picture.view)} />
+          {picture && isFree && hasOwnGround ? (
+            <GroundLayer picture={picture} anchor={anchor} scale={scale} isFree={isFree} />
           ) : null}
           {pins(content)}
         </div>

@@ -15,8 +15,8 @@ maplibre.setWorkerUrl(workerUrl)
 interface GlGroundProps {
   styleUrl: string
   start: Camera
-  /** Calls with each camera; returns how to stop. */
-  follow: (listener: (camera: Camera) => void) => () => void
+  /** Calls with each camera of a map that moves; returns how to stop. */
+  follow?: ((listener: (camera: Camera) => void) => () => void) | undefined
   isDrawn: boolean
   /** Called with the first picture: what stood there before may go. */
   onDrawn: () => void
@@ -27,7 +27,7 @@ const viewOf = (camera: Camera) => {
   return { center: [longitude, latitude] as [number, number], zoom: camera.zoom }
 }
 
-/** The operator's map under the pins. It follows the camera of the flat map, in the same frame, and hears no input. */
+/** The operator's map under the pins. It follows the camera of the flat map, in the same frame, and takes no input. */
 export function GlGround({ styleUrl, start, follow, isDrawn, onDrawn }: GlGroundProps) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ start, onDrawn })
@@ -44,15 +44,16 @@ export function GlGround({ styleUrl, start, follow, isDrawn, onDrawn }: GlGround
       minZoom: 0,
     })
     map.getCanvas().tabIndex = -1
-    const stop = follow((camera) => {
+    map.getCanvas().setAttribute('aria-hidden', 'true')
+    const stop = follow?.((camera) => {
       map.jumpTo(viewOf(camera))
       map.redraw()
     })
     void map.once('load').then(() => latest.current.onDrawn())
     return () => {
-      stop()
+      stop?.()
       map.remove()
     }
   }, [styleUrl, follow])
-  return <div ref={box} aria-hidden className={cn('absolute! inset-0', !isDrawn && 'opacity-0')} />
+  return <div ref={box} className={cn('absolute! inset-0', !isDrawn && 'invisible')} />
 }

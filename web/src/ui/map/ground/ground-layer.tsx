@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, memo, useId } from 'react'
+import { type CSSProperties, memo, useId, useRef } from 'react'
 import { cn } from '../../class-names.ts'
 import { nearestCopy } from '../flat/camera.ts'
 import type { Point } from '../mercator.ts'
@@ -20,9 +20,12 @@ export const groundQuery = (view: GroundView) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The picture of a view; the one before it until it has arrived. */
+/** The picture of a view; the one before it until it has arrived, and after it could not be loaded. */
 export function useGround(view: GroundView): GroundPicture | undefined {
-  return useQuery<GroundPicture>({ ...groundQuery(view), placeholderData: keepPreviousData }).data
+  const { data } = useQuery<GroundPicture>({ ...groundQuery(view), placeholderData: keepPreviousData })
+  const last = useRef(data)
+  if (data) last.current = data
+  return data ?? last.current
 }
 
 /** Where an element of the class `on-map` stands: pixels of a world map at zoom 0 from the anchor of the map. */
@@ -113,7 +116,7 @@ interface GroundLayerProps {
   picture: GroundPicture
   /** The point at the origin of the layer, in pixels of a world map at zoom 0. */
   anchor: Point
-  /** Pixels of the window for a pixel of the picture; null while the window alone knows. */
+  /** Pixels of the window for a pixel of the picture; null before the box is measured. */
   scale: number | null
   /** Whether a name stands free of the pins. */
   isFree: (name: GroundName) => boolean
@@ -123,7 +126,12 @@ interface GroundLayerProps {
  * A picture of the ground inside an element whose `--k` is the number of pixels for one of a world map at zoom 0.
  * Lines and names keep their size at every zoom.
  */
-export function GroundLayer({ picture: { view, paths, names }, anchor, scale, isFree }: GroundLayerProps) {
+export const GroundLayer = memo(function GroundLayer({
+  picture: { view, paths, names },
+  anchor,
+  scale,
+  isFree,
+}: GroundLayerProps) {
   const pixels = groundSizes[view.kind]
   const factor = 2 ** view.zoom
   const size = pixels / factor
@@ -154,4 +162,4 @@ export function GroundLayer({ picture: { view, paths, names }, anchor, scale, is
       ))}
     </div>
   )
-}
+})
