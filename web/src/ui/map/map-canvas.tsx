@@ -4,7 +4,7 @@ import { AttributionControl, type MapProps, type MapRef, Map as MapView } from '
 import * as maplibre from 'maplibre-gl'
 import { setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { cn } from '../class-names.ts'
 import { MapLoading, MapNotice } from './map-frame.tsx'
 import { detailZoom } from './style/embedded-style.ts'
@@ -17,30 +17,15 @@ export type MapHandle = MapRef
 
 const isNearAt = (zoom: number) => zoom >= detailZoom - 0.5
 
-/** Reports the camera of the surrounding map once. */
-function WhenReady({ call }: { call: (() => void) | undefined }) {
-  const latest = useRef(call)
-  useEffect(() => latest.current?.(), [])
-  return null
-}
-
-interface MapCanvasProps
-  extends Pick<
-    MapProps,
-    'initialViewState' | 'onMoveEnd' | 'onClick' | 'interactive' | 'scrollZoom' | 'cooperativeGestures' | 'cursor'
-  > {
+interface MapCanvasProps extends Pick<MapProps, 'initialViewState' | 'onClick' | 'cooperativeGestures' | 'cursor'> {
   /** The map's accessible name. */
   label: string
-  minZoom?: number
-  maxZoom?: number
   mapRef?: Ref<MapRef>
-  /** Called when the camera is ready; marks can be placed before anything is drawn. */
-  onReady?: () => void
   children?: ReactNode
 }
 
 /** A map that fills its box: flat, north up, without pitch or rotation. Markers are its children. */
-export function MapCanvas({ label, mapRef, children, minZoom = 1, maxZoom = 18, onMoveEnd, onReady, ...rest }: MapCanvasProps) {
+export function MapCanvas({ label, mapRef, children, ...rest }: MapCanvasProps) {
   const [isNear, setNear] = useState(() => isNearAt(rest.initialViewState?.zoom ?? 0))
   const [isDrawn, setDrawn] = useState(false)
   const { style, hasFailed } = useMapStyle(isNear)
@@ -65,8 +50,8 @@ export function MapCanvas({ label, mapRef, children, minZoom = 1, maxZoom = 18, 
       pitchWithRotate={false}
       touchPitch={false}
       maxPitch={0}
-      minZoom={minZoom}
-      maxZoom={maxZoom}
+      minZoom={1}
+      maxZoom={18}
       fadeDuration={0}
       onLoad={(event) => {
         setDrawn(true)
@@ -74,13 +59,9 @@ export function MapCanvas({ label, mapRef, children, minZoom = 1, maxZoom = 18, 
         event.target.keyboard.disableRotation()
         setNear(isNearAt(event.target.getZoom()))
       }}
-      onMoveEnd={(event) => {
-        setNear((was) => was || isNearAt(event.viewState.zoom))
-        onMoveEnd?.(event)
-      }}
+      onMoveEnd={(event) => setNear((was) => was || isNearAt(event.viewState.zoom))}
     >
       <AttributionControl compact={false} />
-      <WhenReady call={onReady} />
       {children}
     </MapView>
   )

@@ -35,6 +35,9 @@ export function toPlace({ x, y }: Point, zoom: number): LatLng {
   }
 }
 
+/** The longitude from -180 to 180 of a map that is moved around the world. */
+export const wrapLongitude = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
+
 /** The pixels of a ground distance at a latitude and zoom. */
 export function metersToPixels(meters: number, latitude: number, zoom: number): number {
   return (meters / (earthMeters * Math.cos((latitude * Math.PI) / 180))) * worldPixels * 2 ** zoom

@@ -1,8 +1,8 @@
 import { type Bounds, mapPolicy, parseBbox } from '#contract/properties/search/map.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { type Box, type Fit, fitOf, type Padding, type Size, zoomOfFit } from '../../../ui/map/flat/camera.ts'
+import { type Box, type Fit, fitOf, type Padding, type Size, zeroPadding, zoomOfFit } from '../../../ui/map/flat/camera.ts'
 import { type GroundView, groundAround } from '../../../ui/map/ground/ground-view.ts'
-import { type LatLng, toPixels, toPlace } from '../../../ui/map/mercator.ts'
+import { type LatLng, toPixels, toPlace, wrapLongitude } from '../../../ui/map/mercator.ts'
 import { canBeParted, groupMarks, type MapMark } from './map-markers.ts'
 
 /**
@@ -34,7 +34,7 @@ export interface Opening {
 /** The zoom of an opening on a common window. */
 export const zoomOf = ({ fit, isTight }: Opening, layout: Layout): number => {
   const { size, padding } = layouts[layout]
-  return zoomOfFit(fit, size, isTight ? { top: 0, right: 0, bottom: 0, left: 0 } : padding)
+  return zoomOfFit(fit, size, isTight ? zeroPadding : padding)
 }
 
 /** A fit around a point that shows all of a box. */
@@ -108,9 +108,6 @@ export function isInBounds({ latitude, longitude }: LatLng, { west, south, east,
 export const countInBounds = (marks: readonly MapMark[], bounds: Bounds): number =>
   marks.reduce((sum, mark) => (isInBounds(mark, bounds) ? sum + mark.count : sum), 0)
 
-/** A map moved around the world exceeds 180 degrees; the API counts from -180 to 180. */
-const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
-
 /**
  * The visible box for the API: the whole world when it is visible as a whole, and across the antimeridian where
  * needed.
@@ -118,8 +115,8 @@ const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 
 export function toApiBounds({ west, south, east, north }: Box): Bounds {
   const isWhole = east - west >= 360
   return {
-    west: isWhole ? -180 : wrap(west),
-    east: isWhole ? 180 : wrap(east),
+    west: isWhole ? -180 : wrapLongitude(west),
+    east: isWhole ? 180 : wrapLongitude(east),
     south: Math.max(-90, south),
     north: Math.min(90, north),
   }

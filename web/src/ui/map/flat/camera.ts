@@ -1,4 +1,4 @@
-import { type LatLng, type Point, toPixels, toPlace, worldPixels } from '../mercator.ts'
+import { type LatLng, type Point, toPixels, toPlace, worldPixels, wrapLongitude } from '../mercator.ts'
 
 /** Degrees. In a box of a map east is always greater than west, beyond 180 where the map repeats. */
 export interface Box {
@@ -21,6 +21,8 @@ export interface Padding {
   left: number
 }
 
+export const zeroPadding: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
+
 /** The center of a map's box in pixels of a world map at zoom 0, and its zoom. */
 export interface Camera extends Point {
   zoom: number
@@ -38,15 +40,14 @@ export interface Fit extends Point, Size {
 
 /** Sides of a place without size: no division by zero. */
 const smallestSide = 1e-6
-const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 
 /**
  * The fit of a box in degrees, whatever its numbers are: an address may have any. An east below its west is beyond
  * the antimeridian.
  */
 export function fitOf({ west, south, east, north }: Box, closest: number): Fit {
-  const left = wrap(west)
-  const span = Math.min(360, east < west ? wrap(east) - left + (wrap(east) < left ? 360 : 0) : east - west)
+  const left = wrapLongitude(west)
+  const span = Math.min(360, east < west ? wrapLongitude(east) - left + (wrapLongitude(east) < left ? 360 : 0) : east - west)
   const corner = toPixels({ latitude: Math.max(south, north), longitude: left }, 0)
   const opposite = toPixels({ latitude: Math.min(south, north), longitude: left + span }, 0)
   return {

@@ -11,6 +11,7 @@ import {
   type Padding,
   project,
   type Size,
+  zeroPadding,
   zoomAround,
 } from './camera.ts'
 
@@ -30,9 +31,7 @@ export interface FlatMapHandle {
   camera(): Camera
   /** The place in pixels of the map's box. */
   project(place: LatLng): Point
-  /** Moves to a camera, in steps unless the visitor prefers none. */
-  moveTo(camera: Camera, options: { isByUser: boolean; ms?: number }): void
-  /** Moves at once, as a hand or a wheel does; `rest` tells when it is over. */
+  /** Moves at once, as a pointer or a wheel does; `rest` tells when it is over. */
   drag(camera: Camera): void
   rest(isByUser: boolean): void
   /** Moves to a fit, within the padding of the map unless `isTight`. */
@@ -42,8 +41,6 @@ export interface FlatMapHandle {
   /** Calls with each camera; returns how to stop. */
   follow(listener: (camera: Camera) => void): () => void
 }
-
-const none: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** The padding that the styles of a map's box set. */
 function readPadding(box: Element): Padding {
@@ -90,7 +87,8 @@ function makeHandle({ now, box, middle, write, rest, listeners }: HandleParts): 
     cancelAnimationFrame(now.current.frame)
     now.current.hasMoved = true
   }
-  const moveTo: FlatMapHandle['moveTo'] = (to, { isByUser, ms = moveMs }) => {
+  /** Moves to a camera, in steps unless the visitor prefers none. */
+  const moveTo = (to: Camera, isByUser: boolean, ms = moveMs) => {
     const state = now.current
     if (!state) return
     stop()
@@ -109,7 +107,6 @@ function makeHandle({ now, box, middle, write, rest, listeners }: HandleParts): 
     camera: current,
     box: () => boxOfCamera(current(), size()),
     project: (place) => project(current(), size(), place),
-    moveTo,
     drag: (camera) => {
       stop()
       write(camera)
@@ -117,14 +114,14 @@ function makeHandle({ now, box, middle, write, rest, listeners }: HandleParts): 
     rest,
     show: (target, { isByUser, isTight: isWithoutPadding = false }) => {
       if (!box.current) return
-      const to = cameraOfFit(target, size(), isWithoutPadding ? none : readPadding(box.current))
-      moveTo({ ...to, ...nearestCopy(to, current()) }, { isByUser, ms: showMs })
+      const to = cameraOfFit(target, size(), isWithoutPadding ? zeroPadding : readPadding(box.current))
+      moveTo({ ...to, ...nearestCopy(to, current()) }, isByUser, showMs)
     },
     zoomBy: (by, around = { x: size().width / 2, y: size().height / 2 }) =>
-      moveTo(zoomAround(current(), size(), around, current().zoom + by), { isByUser: true }),
+      moveTo(zoomAround(current(), size(), around, current().zoom + by), true),
     panBy: (x, y, isByUser) => {
       const { x: left, y: top, zoom } = current()
-      moveTo({ x: left + x / 2 ** zoom, y: top + y / 2 ** zoom, zoom }, { isByUser })
+      moveTo({ x: left + x / 2 ** zoom, y: top + y / 2 ** zoom, zoom }, isByUser)
     },
     follow: (listener) => {
       listeners.add(listener)
@@ -185,7 +182,7 @@ export function useFlatCamera({ box, world, fit, isTight, onRest }: FlatCameraOp
       const before = now.current
       if (size.width === 0 || size.height === 0 || (before?.size.width === size.width && before.size.height === size.height))
         return
-      const opening = () => cameraOfFit(latest.current.fit, size, latest.current.isTight ? none : readPadding(element))
+      const opening = () => cameraOfFit(latest.current.fit, size, latest.current.isTight ? zeroPadding : readPadding(element))
       const camera = allowed(before?.hasMoved ? before.camera : opening(), size)
       if (before) cancelAnimationFrame(before.frame)
       now.current = { camera, size, anchor: camera, frame: 0, hasMoved: before?.hasMoved ?? false }
@@ -199,7 +196,7 @@ export function useFlatCamera({ box, world, fit, isTight, onRest }: FlatCameraOp
       cancelAnimationFrame(now.current?.frame ?? 0)
     }
   }, [box, rest])
-  // The content stands around the camera of its rendering, from which a hand may have moved the map since.
+  // The content stands around the camera of its rendering, from which a pointer may have moved the map since.
   useLayoutEffect(() => {
     if (!view || !now.current) return
     now.current.anchor = view.camera
