@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
+import { mapPolicy, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { fitOf, offsetFrom } from '../../../ui/map/flat/camera.ts'
@@ -12,7 +12,6 @@ import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
 import type { SeenPart } from '../map.queries.ts'
 import { groupMarks, type MapMark, roomOf } from '../model/map-markers.ts'
 import {
-  boundsOfMarks,
   closestFits,
   countInBounds,
   groundOfOpening,
@@ -67,7 +66,7 @@ function useMoves({ whole, placeKey, bbox }: Pick<StaysMapProps, 'whole' | 'plac
     if (isOwn) pending.current.splice(0, arrived + 1)
     const box = parseBbox(bbox)
     if (box) {
-      if (bbox !== before.bbox && !isOwn) map.current.show(openingOf(whole, bbox, money).fit, { isByUser: false, isTight: true })
+      if (bbox !== before.bbox && !isOwn) map.current.show(fitOf(box, mapPolicy.maxZoom), { isByUser: false, isTight: true })
       return
     }
     if (placeKey !== before.placeKey || (before.bbox !== undefined && !isOwn)) hasMoved.current = false
@@ -113,7 +112,7 @@ function useFollowing({ whole, bbox, onBbox, onSeen }: StaysMapProps, { map, agr
     agree(undefined)
     setElsewhere(false)
     onBbox(undefined)
-    if (boundsOfMarks(whole)) map.current?.show(openingOf(whole, undefined, money).fit, { isByUser: false })
+    if (whole.length > 0) map.current?.show(openingOf(whole, undefined, money).fit, { isByUser: false })
   }
   const follow = (isOn: boolean) => {
     setFollowing(isOn)
@@ -171,12 +170,18 @@ function useMarks({ marks, whole, bbox }: StaysMapProps) {
       className: layout === 'laptop' ? 'max-lg:hidden' : 'lg:hidden',
     }))
   }, [marks, seen, opening, money])
-  const see = ({ camera }: View) =>
-    setSeen({ zoom: Math.round(camera.zoom * 4) / 4, layout: window.matchMedia(laptop).matches ? 'laptop' : 'phone' })
-  const freeOn = (ground: GroundView) => {
-    const tests = layers.map((layer) => nameTest(layer.marks, layer.zoom, ground, money))
-    return (name: GroundName) => tests.every((isFree, at) => (at > 0 && !name.isFar) || isFree(name))
+  const see = ({ camera }: View) => {
+    const zoom = Math.round(camera.zoom * 4) / 4
+    const layout = window.matchMedia(laptop).matches ? 'laptop' : 'phone'
+    setSeen((before) => (before?.zoom === zoom && before.layout === layout ? before : { zoom, layout }))
   }
+  const freeOn = useCallback(
+    (ground: GroundView) => {
+      const tests = layers.map((layer) => nameTest(layer.marks, layer.zoom, ground, money))
+      return (name: GroundName) => tests.every((isFree, at) => (at > 0 && !name.isFar) || isFree(name))
+    },
+    [layers, money],
+  )
   return { opening, layers, see, freeOn }
 }
 
@@ -201,20 +206,22 @@ export function StaysMap(props: StaysMapProps) {
       }}
       onPress={open.close}
       freeOn={freeOn}
-      pins={({ anchor, view, handle }) =>
-        layers.map((layer) => (
+      pins={({ anchor, view, handle }) => {
+        const box = handle.box()
+        const bounds = toApiBounds(box)
+        return layers.map((layer) => (
           <div key={layer.layout} className={layer.className}>
             <Marks
               {...props}
-              marks={view ? marksNear(layer.marks, handle.box()) : layer.marks}
+              marks={view ? marksNear(layer.marks, box) : layer.marks}
               anchor={anchor}
-              isReachable={(mark) => view === null || isInBounds(mark, toApiBounds(handle.box()))}
+              isReachable={(mark) => view === null || isInBounds(mark, bounds)}
               open={open}
               onZoomTo={zoomTo}
             />
           </div>
         ))
-      }
+      }}
     >
       {({ view, handle }) => {
         const shown = countInBounds(marks, toApiBounds(handle.box()))

@@ -82,16 +82,17 @@ function join(one: MapMark, other: MapMark): MapMark {
 
 /** One pass: each mark joins the first earlier one that it overlaps. */
 function joinOnce(marks: readonly MapMark[], zoom: number, money: MoneyFormat): MapMark[] {
-  const kept: { mark: MapMark; at: { x: number; y: number } }[] = []
+  const kept: { mark: MapMark; at: { x: number; y: number }; room: { x: number; y: number } }[] = []
   for (const mark of marks) {
     const at = toPixels(mark, zoom)
     const room = roomOf(mark, money)
-    const near = kept.find((other) => {
-      const otherRoom = roomOf(other.mark, money)
-      return Math.abs(other.at.x - at.x) < room.x + otherRoom.x && Math.abs(other.at.y - at.y) < room.y + otherRoom.y
-    })
-    if (near) near.mark = join(near.mark, mark)
-    else kept.push({ mark, at })
+    const near = kept.find(
+      (other) => Math.abs(other.at.x - at.x) < room.x + other.room.x && Math.abs(other.at.y - at.y) < room.y + other.room.y,
+    )
+    if (near) {
+      near.mark = join(near.mark, mark)
+      near.room = roomOf(near.mark, money)
+    } else kept.push({ mark, at, room })
   }
   return kept.map(({ mark }) => mark)
 }
