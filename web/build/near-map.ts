@@ -1,15 +1,16 @@
 import { createRequire } from 'node:module'
-import type { MultiLineString, Position } from 'geojson'
+import type { MultiLineString, MultiPolygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Plugin } from 'vite'
+import { stepsOf } from '../src/ui/map/style/map-data.ts'
 
 type Atlas<Part extends string> = Topology<Record<Part, GeometryCollection>>
 
 const load = (name: string) => createRequire(import.meta.url)(name)
 
 /** A line as the differences between its positions, in steps of 1/`scale` degree. */
-export function writeSteps(line: readonly Position[], scale: number): string {
+function writeSteps(line: readonly Position[], scale: number): string {
   let [x, y] = [0, 0]
   const steps: number[] = []
   for (const [longitude = 0, latitude = 0] of line) {
@@ -21,25 +22,33 @@ export function writeSteps(line: readonly Position[], scale: number): string {
   return steps.join(' ')
 }
 
+/** One area a line, its rings separated by commas. */
+export const writeAreas = ({ coordinates }: Pick<MultiPolygon, 'coordinates'>): string =>
+  coordinates.map((rings) => rings.map((ring) => writeSteps(ring, stepsOf.land)).join(',')).join('\n')
+
+/** One line a line. */
+export const writeLines = ({ coordinates }: MultiLineString, scale: number = stepsOf.land): string =>
+  coordinates.map((line) => writeSteps(line, scale)).join('\n')
+
 /** The borders between counties of one state, one line a line. */
 function writeBorders(): string {
   const us: Atlas<'counties'> = load('us-atlas/counties-10m.json')
   const stateOf = ({ id }: { id?: string | number | undefined }) => String(id).slice(0, 2)
-  const borders: MultiLineString = mesh(us, us.objects.counties, (one, other) => one !== other && stateOf(one) === stateOf(other))
-  return borders.coordinates.map((line) => writeSteps(line, 200)).join('\n')
+  const borders = mesh(us, us.objects.counties, (one, other) => one !== other && stateOf(one) === stateOf(other))
+  return writeLines(borders, stepsOf.counties)
 }
 
 /** The United States with Puerto Rico, the Virgin Islands, Guam, the Northern Marianas and American Samoa. */
 const home = new Set(['840', '630', '850', '316', '580', '016'])
 
-/** Their land at 1:10 million, lakes included: one piece a line, its rings separated by commas. */
+/** Their land at 1:10 million, lakes included. */
 function writeLand(): string {
   const world: Atlas<'countries'> = load('world-atlas/countries-10m.json')
   const countries = feature(world, world.objects.countries).features.filter(({ id }) => home.has(String(id)))
-  const pieces = countries.flatMap(({ geometry }) =>
+  const coordinates = countries.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )
-  return pieces.map((rings) => rings.map((ring) => writeSteps(ring, 1_000)).join(',')).join('\n')
+  return writeAreas({ coordinates })
 }
 
 /**

@@ -7,7 +7,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ReactNode, type Ref, useState } from 'react'
 import { cn } from '../class-names.ts'
 import { MapLoading, MapNotice } from './map-frame.tsx'
-import { detailZoom } from './style/embedded-style.ts'
+import { detailZoom } from './style/map-data.ts'
 import { useMapStyle } from './style/use-map-style.ts'
 
 // The bundler does not detect MapLibre's module worker. As a file of the site it is allowed by `worker-src 'self'`.

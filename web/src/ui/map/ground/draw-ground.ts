@@ -1,13 +1,12 @@
 // A chunk of its own: the server alone draws the ground, from its first map on.
 
 import { worldPixels } from '../mercator.ts'
+import { detailZoom } from '../style/map-data.ts'
 import type { GroundData, PlacedName } from './ground-data.ts'
 import { centerOfGround, type GroundName, type GroundPicture, type GroundView, groundSizes } from './ground-view.ts'
 import { type Box, roomOfName, touches } from './name-room.ts'
 import { type DrawnBox, drawLines, drawRings } from './paths.ts'
 
-/** From this zoom on, the fine coast, county lines and small towns are drawn. */
-const detailZoom = 7
 /** Units a pixel: a picture is stretched to twice its size before the next zoom replaces it. */
 const unitsPerPixel = 2
 

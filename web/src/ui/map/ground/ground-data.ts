@@ -1,7 +1,8 @@
-import type { MultiPolygon, Position } from 'geojson'
+import type { Position } from 'geojson'
 import { toPixels } from '../mercator.ts'
-import { rankStep, readTowns, type Towns } from '../style/read-towns.ts'
-import { readSteps, repairAreas } from '../style/rings.ts'
+import { stepsOf } from '../style/map-data.ts'
+import { rankStep, type Towns, townsOf } from '../style/read-towns.ts'
+import { readRings, readSteps, repairRings } from '../style/rings.ts'
 import { readWater } from '../style/water.ts'
 import type { NameKind } from './ground-view.ts'
 import { coarsen, type Outline, outlineOf } from './paths.ts'
@@ -47,10 +48,18 @@ const farZooms = [1, 4]
 /** Requests go on between two parts of the work. */
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 
-async function mapSlowly<From, To>(list: readonly From[], change: (one: From) => To): Promise<To[]> {
+/** A part of the work ends after this time, in milliseconds. */
+const partMs = 8
+
+async function mapSlowly<From, To>(list: Iterable<From>, change: (one: From) => To): Promise<To[]> {
   const changed: To[] = []
-  for (const [at, one] of list.entries()) {
-    if (at % 500 === 499) await pause()
+  await pause()
+  let began = performance.now()
+  for (const one of list) {
+    if (performance.now() - began > partMs) {
+      await pause()
+      began = performance.now()
+    }
     changed.push(change(one))
   }
   return changed
@@ -58,15 +67,14 @@ async function mapSlowly<From, To>(list: readonly From[], change: (one: From) =>
 
 const outlinesOf = (rings: readonly Position[][]) => mapSlowly(rings, outlineOf)
 
-/** The rings of a text with a piece a line, without jumps across the map. */
-function readAreas(text: string, scale: number): Position[][] {
-  const coordinates = text.split('\n').map((piece) => piece.split(',').map((ring) => readSteps(ring, scale)))
-  const geometry: MultiPolygon = { type: 'MultiPolygon', coordinates }
-  const areas = repairAreas({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] })
-  return areas.features.flatMap(({ geometry: repaired }) => (repaired.type === 'MultiPolygon' ? repaired.coordinates.flat() : []))
+/** The outlines of a text with an area a line, without jumps across the map. */
+async function outlinesOfAreas(text: string): Promise<Outline[]> {
+  const areas = await mapSlowly(text.split('\n'), (area) => repairRings(readRings(area, stepsOf.land)).map(outlineOf))
+  return areas.flat()
 }
 
-const readLines = (text: string, scale: number) => text.split('\n').map((line) => readSteps(line, scale))
+const outlinesOfLines = (text: string, scale: number = stepsOf.land) =>
+  mapSlowly(text.split('\n'), (line) => outlineOf(readSteps(line, scale)))
 
 const readNames = (text: string, kind: NameKind): PlacedName[] =>
   text.split('\n').map((line) => {
@@ -110,22 +118,17 @@ export async function readGround(): Promise<GroundData> {
     import('virtual:small-towns'),
   ])
   const { greatLakes, lakes, rivers } = readWater()
-  await pause()
-  const towns = readTowns(large).features
-  await pause()
-  const villages = readTowns(small, rankStep).features
-  await pause()
   const shapes: GroundShapes = {
-    abroad: await outlinesOf(readAreas(ground.abroad, 1_000)),
-    states: await outlinesOf(readAreas(ground.states, 1_000)),
-    land: await outlinesOf(readAreas(coast, 1_000)),
-    shores: await outlinesOf(readAreas(ground.shores, 1_000)),
+    abroad: await outlinesOfAreas(ground.abroad),
+    states: await outlinesOfAreas(ground.states),
+    land: await outlinesOfAreas(coast),
+    shores: await outlinesOfAreas(ground.shores),
     greatLakes: await outlinesOf(greatLakes.coordinates.flat()),
     lakes: await outlinesOf(lakes.coordinates.flat()),
-    abroadBorders: await outlinesOf(readLines(ground.abroadBorders, 1_000)),
-    gap: await outlinesOf(readLines(ground.gap, 1_000)),
-    borders: await outlinesOf(readLines(ground.borders, 1_000)),
-    counties: await outlinesOf(readLines(counties, 200)),
+    abroadBorders: await outlinesOfLines(ground.abroadBorders),
+    gap: await outlinesOfLines(ground.gap),
+    borders: await outlinesOfLines(ground.borders),
+    counties: await outlinesOfLines(counties, stepsOf.counties),
     rivers: await outlinesOf(rivers.coordinates),
   }
   const levels = [{ upTo: Number.POSITIVE_INFINITY, shapes }]
@@ -134,6 +137,6 @@ export async function readGround(): Promise<GroundData> {
     levels: levels.toSorted((one, other) => one.upTo - other.upTo),
     countryNames: readNames(ground.countryNames, 'country'),
     stateNames: readNames(ground.stateNames, 'state'),
-    towns: await mapSlowly([...towns, ...villages], nameOfTown),
+    towns: [...(await mapSlowly(townsOf(large), nameOfTown)), ...(await mapSlowly(townsOf(small, rankStep), nameOfTown))],
   }
 }

@@ -1,10 +1,11 @@
-import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson'
+import type { FeatureCollection, MultiLineString } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
+import { isUnitedStates, stepsOf } from './map-data.ts'
 import { rankStep, readTowns, type Towns } from './read-towns.ts'
-import { type Names, namesOf, readSteps, repairAreas } from './rings.ts'
+import { type Names, namesOf, readAreas, readLines, repairAreas } from './rings.ts'
 import { readWater, type Water } from './water.ts'
 
 type Areas = FeatureCollection
@@ -32,8 +33,6 @@ export interface BasemapDetail {
   towns: Towns
 }
 
-const unitedStates = '840'
-
 /** A file of one of the atlases; all of its areas have names. */
 type Atlas<Part extends string> = Topology<Record<Part, GeometryCollection<{ name: string }>>>
 
@@ -51,15 +50,18 @@ export async function loadBasemap(): Promise<Basemap> {
     import('virtual:large-towns'),
   ])
   const countries = feature(world, world.objects.countries)
-  const isHome = ({ id }: { id?: string | number | undefined }) => id === unitedStates
-  const abroad = repairAreas({ ...countries, features: countries.features.filter((country) => !isHome(country)) })
+  const abroad = repairAreas({ ...countries, features: countries.features.filter((country) => !isUnitedStates(country)) })
   const states = feature(us, us.objects.states)
   return {
     ...readWater(),
     abroad,
     states,
     stateBorders: mesh(us, us.objects.states, (one, other) => one !== other),
-    nationalBorders: mesh(world, world.objects.countries, (one, other) => one !== other && isHome(one) !== isHome(other)),
+    nationalBorders: mesh(
+      world,
+      world.objects.countries,
+      (one, other) => one !== other && isUnitedStates(one) !== isUnitedStates(other),
+    ),
     stateNames: namesOf(states),
     countryNames: namesOf(abroad),
     towns: readTowns(towns),
@@ -73,12 +75,9 @@ export async function loadBasemapDetail(): Promise<BasemapDetail> {
     import('virtual:near-land'),
     import('virtual:small-towns'),
   ])
-  const geometry: MultiPolygon = {
-    type: 'MultiPolygon',
-    coordinates: coast.lines.split('\n').map((piece) => piece.split(',').map((ring) => readSteps(ring, 1_000))),
-  }
+  const geometry = readAreas(coast.lines, stepsOf.land)
   return {
-    countyBorders: { type: 'MultiLineString', coordinates: borders.lines.split('\n').map((line) => readSteps(line, 200)) },
+    countyBorders: readLines(borders.lines, stepsOf.counties),
     land: repairAreas({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] }),
     towns: readTowns(towns, rankStep),
   }

@@ -1,10 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Basemap, BasemapDetail } from './basemap.ts'
+import { detailZoom, lakeStates } from './map-data.ts'
 import type { MapPalette } from './map-palette.ts'
 import { nameLayers } from './name-layers.ts'
-
-/** From this zoom on, the fine coast, county lines and small towns are drawn. */
-export const detailZoom = 7
 
 const geojson = (data: GeoJSON.GeoJSON): SourceSpecification => ({ type: 'geojson', data, tolerance: 0.2 })
 
@@ -28,9 +26,6 @@ function coast(id: string, source: string, palette: MapPalette): LayerSpecificat
     { ...shape, id: `${id}-edge`, paint: { 'line-color': palette['map-edge'], 'line-width': 2 } },
   ]
 }
-
-/** States whose shores are on lakes alone: the Census Bureau's are finer than those of the lakes. */
-const lakeStates = ['Michigan', 'Wisconsin', 'Minnesota', 'Illinois', 'Indiana', 'Ohio']
 
 /** The land of the United States; without details its source has the states, which end at the Great Lakes. */
 function homeLayers(palette: MapPalette, hasDetail: boolean): LayerSpecification[] {

@@ -1,4 +1,4 @@
-import type { FeatureCollection, Point, Polygon, Position } from 'geojson'
+import type { FeatureCollection, MultiLineString, MultiPolygon, Point, Position } from 'geojson'
 
 export type Names = FeatureCollection<Point, { name: string }>
 
@@ -27,19 +27,22 @@ function closeAtPole(ring: Position[]): Position[] {
 const isAtPole = (ring: readonly Position[]) => ring.every(([, latitude = 0]) => Math.abs(latitude) > 89)
 
 /**
- * The areas of an atlas without the lines that jump from one edge of the map to the other: rings across the
+ * The rings of an area without the lines that jump from one edge of the map to the other: rings across the
  * antimeridian, and those around a pole.
  */
+export const repairRings = (rings: readonly Position[][]): Position[][] =>
+  rings.filter((ring) => !isAtPole(ring)).map((ring) => closeAtPole(unwrap(ring)))
+
+/** The areas of an atlas with repaired rings. */
 export function repairAreas(areas: FeatureCollection): FeatureCollection {
-  const repair = (rings: Polygon['coordinates']) =>
-    rings.filter((ring) => !isAtPole(ring)).map((ring) => closeAtPole(unwrap(ring)))
   return {
     ...areas,
     features: areas.features.map((area) => {
       const { geometry } = area
-      if (geometry.type === 'Polygon') return { ...area, geometry: { ...geometry, coordinates: repair(geometry.coordinates) } }
+      if (geometry.type === 'Polygon')
+        return { ...area, geometry: { ...geometry, coordinates: repairRings(geometry.coordinates) } }
       if (geometry.type !== 'MultiPolygon') return area
-      return { ...area, geometry: { ...geometry, coordinates: geometry.coordinates.map(repair) } }
+      return { ...area, geometry: { ...geometry, coordinates: geometry.coordinates.map(repairRings) } }
     }),
   }
 }
@@ -56,6 +59,21 @@ export function readSteps(text: string, scale: number): Position[] {
   }
   return line
 }
+
+/** The rings of one area, separated by commas. */
+export const readRings = (text: string, scale: number): Position[][] => text.split(',').map((ring) => readSteps(ring, scale))
+
+/** The areas of a text with one a line. */
+export const readAreas = (text: string, scale: number): MultiPolygon => ({
+  type: 'MultiPolygon',
+  coordinates: text.split('\n').map((area) => readRings(area, scale)),
+})
+
+/** The lines of a text with one a line. */
+export const readLines = (text: string, scale: number): MultiLineString => ({
+  type: 'MultiLineString',
+  coordinates: text.split('\n').map((line) => readSteps(line, scale)),
+})
 
 /** Twice the area of a ring, and its centroid in degrees. */
 function centerOfRing(ring: Position[]): { area: number; center: Position } {

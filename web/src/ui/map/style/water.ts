@@ -1,19 +1,14 @@
 import type { MultiLineString, MultiPolygon } from 'geojson'
-import { readSteps } from './rings.ts'
+import { readAreas, readLines } from './rings.ts'
 import text from './water.txt?raw'
 
 const scale = 100
 
-/** The lines of a part of the file, by its title. */
-function linesOf(title: string): string[] {
+/** A part of the file, by its title. */
+function partOf(title: string): string {
   const [, part = ''] = text.split(`# ${title}\n`)
-  return (part.split('\n# ')[0] ?? '').trim().split('\n')
+  return (part.split('\n# ')[0] ?? '').trim()
 }
-
-const lakesOf = (title: string): MultiPolygon => ({
-  type: 'MultiPolygon',
-  coordinates: linesOf(title).map((lake) => lake.split(',').map((ring) => readSteps(ring, scale))),
-})
 
 export interface Water {
   /** Drawn below the states, whose own shores are finer. */
@@ -25,7 +20,7 @@ export interface Water {
 
 /** Reads the lakes and rivers of Natural Earth at 1:50 million; `water.txt` names where they come from. */
 export const readWater = (): Water => ({
-  greatLakes: lakesOf('great lakes'),
-  lakes: lakesOf('lakes'),
-  rivers: { type: 'MultiLineString', coordinates: linesOf('rivers').map((line) => readSteps(line, scale)) },
+  greatLakes: readAreas(partOf('great lakes'), scale),
+  lakes: readAreas(partOf('lakes'), scale),
+  rivers: readLines(partOf('rivers'), scale),
 })
