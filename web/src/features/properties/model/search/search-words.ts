@@ -60,8 +60,8 @@ function describePrice({ minPrice, maxPrice, minTotal, maxTotal }: ListSearch, m
 export function describeFilters(search: ListSearch, categoryName: string | undefined, money: MoneyFormat) {
   const { bedrooms, bathrooms, guests, minPrice, maxPrice } = search
   const rooms = [
-    bedrooms ? `${bedrooms >= filterLimits.bedrooms ? `${bedrooms}+` : bedrooms} bed${bedrooms > 1 ? 's' : ''}` : '',
-    bathrooms ? `${bathrooms >= filterLimits.bathrooms ? `${bathrooms}+` : bathrooms} bath${bathrooms > 1 ? 's' : ''}` : '',
+    bedrooms ? atLeast(bedrooms, filterLimits.bedrooms, 'bed') : '',
+    bathrooms ? atLeast(bathrooms, filterLimits.bathrooms, 'bath') : '',
   ].filter(Boolean)
   const amenities = parseAmenities(search.amenities).length
   return {

@@ -1,49 +1,14 @@
 // A chunk of its own: it loads when a filter opens.
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
 import { offered } from '#contract/catalog/offered.rules.ts'
 import { plural } from '../../../../../lib/format.ts'
 import { useSettled } from '../../../../../lib/use-settled.ts'
-import { ChoiceChip } from '../../../../../ui/forms/choice-chip.tsx'
 import { Stepper } from '../../../../../ui/forms/stepper.tsx'
 import { filterLimits } from '../../../model/search/property-search.ts'
+import { ChoiceList } from './choice-list.tsx'
 import type { SearchFieldProps } from './search-fields.tsx'
-
-interface Choice {
-  /** Undefined for no restriction. */
-  value: string | undefined
-  words: ReactNode
-}
-
-/** Choices of which one is made, all in view. */
-function ChoiceList(props: {
-  label: string
-  choices: readonly Choice[]
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}) {
-  const { label, choices, value, onChange } = props
-  const name = useId()
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choices.map((choice) => (
-          <ChoiceChip
-            key={choice.value ?? ''}
-            type="radio"
-            name={name}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          >
-            {choice.words}
-          </ChoiceChip>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
 
 function CountField(props: {
   label: string
@@ -52,14 +17,14 @@ function CountField(props: {
   onChange: (value: number | undefined) => void
 }) {
   const { label, limit, value, onChange } = props
-  const counts = Array.from({ length: limit }, (_, index) => String(index + 1))
+  const counts = Array.from({ length: limit }, (_, index) => index + 1)
   const choices = counts.map((count) => ({ value: count, words: <span className="num">{count}+</span> }))
   return (
-    <ChoiceList
+    <ChoiceList<number | undefined>
       label={label}
       choices={[{ value: undefined, words: 'Any' }, ...choices]}
-      value={value === undefined ? undefined : String(value)}
-      onChange={(count) => onChange(count === undefined ? undefined : Number(count))}
+      value={value}
+      onChange={onChange}
     />
   )
 }

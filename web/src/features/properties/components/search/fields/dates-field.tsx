@@ -17,6 +17,7 @@ import { cn } from '../../../../../ui/class-names.ts'
 import { ChoiceChip } from '../../../../../ui/forms/choice-chip.tsx'
 import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../../../ui/tabs.tsx'
 import type { ListSearch } from '../../../model/search/property-search.ts'
+import { ChoiceList } from './choice-list.tsx'
 import type { SearchFieldProps } from './search-fields.tsx'
 
 /** How many months ahead are offered; a link may name any other. */
@@ -39,25 +40,15 @@ function MonthChoice({ search, onChange }: SearchFieldProps) {
   const apply = (flex: FlexLength, month: string) => onChange({ flex, month, checkIn: undefined, checkOut: undefined })
   return (
     <div className="flex max-w-full flex-col gap-4 py-3 sm:w-md">
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">How long?</legend>
-        <div className="flex flex-wrap gap-2">
-          {flexLengths.map((each) => (
-            <ChoiceChip
-              key={each}
-              type="radio"
-              name="flex-length"
-              checked={each === length}
-              onChange={() => {
-                setLength(each)
-                if (search.month) apply(each, search.month)
-              }}
-            >
-              {lengthNames[each]}
-            </ChoiceChip>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceList
+        label="How long?"
+        choices={flexLengths.map((each) => ({ value: each, words: lengthNames[each] }))}
+        value={length}
+        onChange={(each) => {
+          setLength(each)
+          if (search.month) apply(each, search.month)
+        }}
+      />
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">When?</legend>
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
