@@ -62,19 +62,25 @@ test('a cluster zooms in until its stays part, and the search follows', async ()
 
 test('keys, the wheel and a pointer move the map', async () => {
   await look({})
-  openCoast()
+  const { address } = openCoast()
   const shown = pin(/Stay 5/)
   await expect.element(shown).toBeVisible()
   const left = () => shown.element().getBoundingClientRect().left
   const before = left()
+  /** Presses a key, and waits for the search that follows the map at rest. */
+  const press = async (key: string) => {
+    const from = address()
+    await userEvent.keyboard(key)
+    await expect.poll(address).not.toBe(from)
+  }
   map.element().focus()
-  await userEvent.keyboard('{ArrowRight}')
+  await press('{ArrowRight}')
   await expect.poll(() => Math.round(before - left())).toBe(100)
-  await userEvent.keyboard('{ArrowLeft}')
+  await press('{ArrowLeft}')
   await expect.poll(() => Math.abs(before - left()) < 1).toBe(true)
-  await userEvent.keyboard('+')
+  await press('+')
   await expect.element(page.getByText(/^\d of 5 stays on this map$/)).toBeVisible()
-  await userEvent.keyboard('-')
+  await press('-')
   await expect.poll(() => Math.abs(before - left()) < 1).toBe(true)
   const box = map.element().getBoundingClientRect()
   const at = { clientX: box.left + 300, clientY: box.top + 300, bubbles: true, cancelable: true }
