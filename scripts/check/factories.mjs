@@ -40,7 +40,7 @@ const STATEFUL = {
   createVisitCounter: 'counts of visits',
   createVitals: 'histograms',
   createVocabulary: 'the look-ups of one file',
-  createZipGeocoder: 'a table in memory',
+  createTableGeocoder: 'a table in memory',
 }
 
 const isServer = ({ path, isTest }) => path.startsWith('server/src/') && !isTest

@@ -7,6 +7,7 @@ export const attentionKinds = [
   'email',
   'listing',
   'changed_listing',
+  'unplaced_listing',
   'report',
   'review',
 ] as const
@@ -24,6 +25,7 @@ export const groupOfKind: Record<AttentionKind, AttentionGroup> = {
   email: 'jobs',
   listing: 'listings',
   changed_listing: 'listings',
+  unplaced_listing: 'listings',
   report: 'reports',
   review: 'reports',
 }

@@ -57,7 +57,8 @@ const zipMessage = 'Zip code is required'
 /** Optional text; another type is refused with the message. */
 const mayBeEmpty = (max: number, message: string) => z.string({ error: message }).pipe(lineSchema(max)).default('')
 
-const isAbroad = (country: string) => country.length >= 2 && !isUnitedStates(country)
+/** Whether a country as written is another one than the United States. */
+export const isAbroad = (country: string): boolean => country.length >= 2 && !isUnitedStates(country)
 
 /** Rules across the parts of an address: a state and five digits, unless its country is not the United States. */
 export function addressProblems({ state, zipCode, country }: { state: string; zipCode: string; country: string }) {

@@ -20,7 +20,8 @@ import type { BackgroundErrors } from '../platform/background/background-errors.
 import { createFairQueue } from '../platform/concurrency/fair-queue.ts'
 import type { Geocoder } from '../platform/geocoder/geocoder.ts'
 import { createHttpGeocoder } from '../platform/geocoder/http-geocoder.ts'
-import { createZipGeocoder } from '../platform/geocoder/zip-geocoder.ts'
+import { findTownTask } from '../platform/geocoder/place-finder.ts'
+import { createTableGeocoder } from '../platform/geocoder/table-geocoder.ts'
 import { packZipsTask } from '../platform/geocoder/zip-table.ts'
 import type { Resolve } from '../platform/guarded-fetch/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
@@ -47,11 +48,15 @@ const IMPORT_RETRIES = { tries: 7, pauseMs: 500 } as const
 const BUILDER_MB = 8_192
 /** How often the download of a calendar follows its server to another address. */
 const MAX_REDIRECTS = 3
-/** How long a thread may take to read the table of ZIP codes: a hundred times what it takes. */
-const ZIPS_MS = 30_000
+/** How long a thread may take to read the tables of ZIP codes and towns: a hundred times what it takes. */
+const PLACES_MS = 30_000
 
 function openGeocoder({ tasks, tracing }: Platform, { geocoderUrl, publicUrl }: Config, log: FastifyBaseLogger): Geocoder {
-  const table = createZipGeocoder(() => tasks.run(packZipsTask, undefined, { timeoutMs: ZIPS_MS, key: 'geocoder' }))
+  const options = { timeoutMs: PLACES_MS, key: 'geocoder' }
+  const table = createTableGeocoder(
+    () => tasks.run(packZipsTask, undefined, options),
+    (town) => tasks.run(findTownTask, town, options),
+  )
   if (!geocoderUrl) return table
   const geocoder = createHttpGeocoder({ url: geocoderUrl, userAgent: `Porchlight (${publicUrl})`, fallback: table, log })
   return tracing ? tracing.traceCalls('geocoder', geocoder) : geocoder

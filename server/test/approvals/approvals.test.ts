@@ -32,6 +32,20 @@ const isPublic = async (id: number) =>
   (await api.call(propertiesEndpoints.getProperty, { params: { id: String(id) } })).status === 200
 
 describe('approving', () => {
+  it('refuses a place abroad without a pin, whose days would begin at the hour of New York', async () => {
+    const abroad = { status: 'pending', country: 'Portugal', city: 'Lisbon', latitude: null, longitude: null } as const
+    const { id } = await api.make.approvedProperty({ ownerId: host.id, ...abroad })
+    const refused = await judge(id, { status: 'approved' })
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      'This listing has no pin on the map. Its host has to set it first.',
+    ])
+    const pin = { latitude: 38.71, longitude: -9.14 }
+    await api.call(listingsEndpoints.updateProperty, { params: { id: String(id) }, cookie: host.cookie, body: pin })
+    expect((await judge(id, { status: 'approved' })).body).toMatchObject({ status: 'approved', timeZone: 'Europe/Lisbon' })
+    await api.settle()
+  })
+
   it('puts a listing live, emails its host once and records the admin', async () => {
     const { body } = await submit(api, host, { title: 'Barn <b>& loft</b>' })
     expect((await waiting()).find(({ id }) => id === body.id)).toMatchObject({

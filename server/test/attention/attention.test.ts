@@ -70,6 +70,8 @@ describe('what needs attention', () => {
     ])
     const pending = await api.make.approvedProperty({ ownerId: host.id, status: 'pending', title: 'Plum House' })
     const property = await api.make.approvedProperty({ ownerId: host.id, title: 'Fern Hollow' })
+    const lost = { title: 'Casa Perdida', country: 'Portugal', latitude: null, longitude: null, createdAt: ago(2) }
+    const { id: lostId } = await api.make.approvedProperty({ ownerId: host.id, ...lost })
     const [review] = await api.db
       .insert(reviews)
       .values({ propertyId: property.id, authorId: admin.id, rating: 1, comment: 'A dreadful place.', publishedAt: ago(30) })
@@ -85,6 +87,7 @@ describe('what needs attention', () => {
       { kind: 'webhook', count: 1, oldest: ago(2).toISOString() },
       { kind: 'email', count: 2, oldest: ago(5).toISOString() },
       { kind: 'listing', count: 1, oldest: expect.any(String) },
+      { kind: 'unplaced_listing', count: 1, oldest: ago(2).toISOString() },
       { kind: 'review', count: 1, oldest: ago(4).toISOString() },
     ])
     for (const limit of ['1', '2', '3', '50']) {
@@ -97,9 +100,10 @@ describe('what needs attention', () => {
         'email',
         'email',
         'listing',
+        'unplaced_listing',
         'review',
       ])
-      expect(new Set(items.map(({ id }) => id)).size).toBe(8)
+      expect(new Set(items.map(({ id }) => id)).size).toBe(9)
     }
     const [dispute, refund, job] = await listAll('50')
     expect(dispute).toMatchObject({ title: 'The bank disputes 708.50.', action: null })
@@ -107,6 +111,11 @@ describe('what needs attention', () => {
     expect(job).toMatchObject({ title: 'Reminder about booking 9', detail: 'no answer', action: 'retry' })
     expect(await listAll('1', 'listings')).toMatchObject([
       { subjectId: pending.id, title: 'Plum House', detail: 'By Hollis Reed' },
+      {
+        subjectId: lostId,
+        title: 'Casa Perdida',
+        detail: 'By Hollis Reed. It is on no map, and its time zone is a guess.',
+      },
     ])
     expect((await listAll('50', 'reports'))[0]).toMatchObject({
       since: ago(4).toISOString(),
@@ -129,7 +138,7 @@ describe('what needs attention', () => {
       params: { id: String(listing?.subjectId) },
       body: { status: 'approved' },
     })
-    expect((await count()).map(({ kind }) => kind)).toEqual(['dispute', 'webhook', 'email', 'review'])
+    expect((await count()).map(({ kind }) => kind)).toEqual(['dispute', 'webhook', 'email', 'unplaced_listing', 'review'])
   })
 
   it('refuses what is no cursor of this list', async () => {

@@ -71,9 +71,22 @@ describe('a new listing', () => {
     }
   })
 
-  it('has no coordinates when its address is unknown', async () => {
-    const { body } = await submit(api, host, { country: 'Portugal', city: 'Sintra', state: 'Lisboa', zipCode: '2710-546' })
-    expect(await keptListing(api, body.id)).toMatchObject({ latitude: null, longitude: null })
+  it('abroad is the town, whose zone the place has', async () => {
+    const { body } = await submit(api, host, { country: 'Portugal', city: 'Sintra', state: '', zipCode: '' })
+    const sintra = await keptListing(api, body.id)
+    expect(sintra).toMatchObject({ country: 'Portugal', timeZone: 'Europe/Lisbon' })
+    expect(sintra.latitude).toBeCloseTo(38.8, 1)
+    const kyoto = await submit(api, host, { country: '日本', city: '京都', state: '', zipCode: '600-8001' })
+    expect(await keptListing(api, kyoto.body.id)).toMatchObject({ city: '京都', timeZone: 'Asia/Tokyo' })
+  })
+
+  it('abroad needs a pin where no table has the town', async () => {
+    const abroad = { country: 'Portugal', city: 'Nowhere at all', state: '', zipCode: '' }
+    const refused = await submit(api, host, abroad)
+    expect(refused.status).toBe(400)
+    expect(refused.problem.issues).toEqual([{ path: 'city', message: 'We do not know this town. Set the pin on the map.' }])
+    const { body } = await submit(api, host, { ...abroad, latitude: 32.75, longitude: -16.95 })
+    expect(await keptListing(api, body.id)).toMatchObject({ latitude: 32.75, timeZone: 'Atlantic/Madeira' })
   })
 
   it('does not share its point with others of its ZIP code', async () => {

@@ -137,7 +137,10 @@ describe('the location of a changed listing', () => {
     expect(moved.latitude).toBeCloseTo(36.17, 1)
     expect(moved.timeZone).toBe('America/Los_Angeles')
     await change(id, { country: 'Portugal', state: 'Lisboa', city: 'Sintra', zipCode: '2710-546' })
-    expect(await place(id)).toEqual({ latitude: null, longitude: null, timeZone: 'America/Los_Angeles' })
+    const abroad = await place(id)
+    expect(abroad.timeZone).toBe('Europe/Lisbon')
+    await change(id, { city: 'Nowhere at all' })
+    expect(await place(id)).toEqual(abroad)
   })
 
   it('stays where the host put the pin when only the street is written differently', async () => {

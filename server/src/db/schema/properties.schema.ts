@@ -113,6 +113,9 @@ export const properties = pgTable(
     index('properties_changed')
       .on(table.updatedAt, table.id)
       .where(sql`status = 'approved' and is_changed_since_approval and deleted_at is null`),
+    index('properties_unplaced')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'approved' and latitude is null and deleted_at is null`),
     index('properties_category').on(table.categoryId).where(sql`status = 'approved' and deleted_at is null`),
   ],
 )

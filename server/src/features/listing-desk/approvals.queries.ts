@@ -8,8 +8,8 @@ import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { approvals, properties } from '../../db/schema/properties.schema.ts'
 
-/** The pending listings, or the approved ones that have changed since. */
-export type ApprovalQueue = 'pending' | 'changed'
+/** The pending listings, the approved ones that have changed since, or the approved ones without a pin. */
+export type ApprovalQueue = 'pending' | 'changed' | 'unplaced'
 
 export interface Submission {
   id: number
@@ -40,6 +40,14 @@ const queues = {
     since: properties.updatedAt,
     order: defineOrder('approvals.changed', 'rising', [
       ['instant', properties.updatedAt],
+      ['id', properties.id],
+    ]),
+  },
+  unplaced: {
+    isWaiting: and(eq(properties.status, 'approved'), isNull(properties.latitude), isNull(properties.deletedAt)),
+    since: properties.createdAt,
+    order: defineOrder('approvals.unplaced', 'rising', [
+      ['instant', properties.createdAt],
       ['id', properties.id],
     ]),
   },
@@ -102,12 +110,21 @@ export interface JudgedListing {
   ownerId: string
   title: string
   status: PropertyStatus
+  country: string
+  latitude: number | null
 }
 
 /** Reads and locks a listing until the transaction ends; null when it does not exist or is deleted. */
 export async function lockJudged(tx: Queryable, id: number): Promise<JudgedListing | null> {
   const [row] = await tx
-    .select({ id: properties.id, ownerId: properties.ownerId, title: properties.title, status: properties.status })
+    .select({
+      id: properties.id,
+      ownerId: properties.ownerId,
+      title: properties.title,
+      status: properties.status,
+      country: properties.country,
+      latitude: properties.latitude,
+    })
     .from(properties)
     .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
     .for('no key update')

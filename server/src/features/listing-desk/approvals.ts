@@ -1,4 +1,5 @@
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
+import { isAbroad } from '#contract/listings/listings.schemas.ts'
 import type { OwnProperty, PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -69,6 +70,8 @@ export async function judge(
   if (listing.status === status) return clearChangedMark(tx, id)
   if (expectedStatus && listing.status !== expectedStatus)
     throw new Refusal('invalid_transition', `This listing is already ${listing.status}.`)
+  if (status === 'approved' && isAbroad(listing.country) && listing.latitude === null)
+    throw new Refusal('invalid_transition', 'This listing has no pin on the map. Its host has to set it first.')
   const why = status === 'rejected' ? reason || null : null
   const now = clock.now()
   const changeId = await writeVerdict(tx, listing, { status, reason: why, adminId: actor.id, now })
@@ -86,7 +89,7 @@ export async function judge(
 /**
  * Approves or rejects a listing. Each real change writes one audit entry and one email to the host in the same
  * transaction; repeating a decision only clears the changed mark. Refuses with `property_not_found`, and with
- * `invalid_transition` when the listing has changed since the admin saw it.
+ * `invalid_transition` when the listing has changed since the admin saw it, or lies abroad and has no pin.
  */
 export async function setStatus(
   ctx: Needs<'db' | 'reads' | 'images' | 'clock' | 'config'>,

@@ -15,7 +15,7 @@ import { describeForOwner } from '../properties/properties.ts'
 import { adoptPictures } from './adopt-pictures.ts'
 import { saveCheckInDetails } from './check-in-details.ts'
 import { changesOf, type EditedListing } from './listing-changes.ts'
-import { checkPin, checkVocabulary, refuseFields, zoneOf } from './listing-checks.ts'
+import { checkPin, checkVocabulary, refuseFields, requirePlace, zoneOf } from './listing-checks.ts'
 import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listing-facts.ts'
 import { findListing, lockListing, replaceAmenities, updateListing } from './listings.queries.ts'
 
@@ -80,6 +80,8 @@ export async function editListing(
     const problems = addressProblems(facts)
     if (problems.length > 0) refuseFields(...problems)
     const place = placeAfterEdit(before, facts, { pin, located })
+    // An approved one that was live without a pin may still change its price: the operator sees it among what waits.
+    if (before.status !== 'approved' || hasMoved(before, facts)) requirePlace(facts, place)
     const hasNewPictures = await adoptPictures(ctx, tx, { ownerId: actor.id, propertyId: id, urls: sent.imageUrls ?? [] })
     const isJudged = hasNewPictures || isJudgedChange(before, { ...facts, ...place })
     const standing = standingAfterEdit(before, facts, { isJudged, needsApproval: settings.current().approvesListings })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import { isAbroad, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { amenities, categories, propertyAmenities } from '../../db/schema/properties.schema.ts'
@@ -19,6 +19,15 @@ export function checkPin({ latitude, longitude }: { latitude?: number | undefine
   if (latitude === undefined || longitude === undefined) return
   if (timeZoneAt({ latitude, longitude }).startsWith('Etc/'))
     refuseFields({ path: 'latitude', message: 'This pin is at sea. Move it to your place.' })
+}
+
+/**
+ * Refuses with `invalid_request` a place abroad whose town is in no table and that has no pin: without one its zone
+ * would be New York's, and its days would begin at the wrong hour.
+ */
+export function requirePlace({ country }: { country: string }, { latitude, longitude }: Pin): void {
+  if (isAbroad(country) && (latitude === null || longitude === null))
+    refuseFields({ path: 'city', message: 'We do not know this town. Set the pin on the map.' })
 }
 
 /** The zone of a place; omitted for an unknown place, so that the earlier one or the column's default stays. */

@@ -10,7 +10,7 @@ import { getPayoutStatus } from '../payouts/payouts.ts'
 import { describeForOwner } from '../properties/properties.ts'
 import { adoptPictures } from './adopt-pictures.ts'
 import { saveCheckInDetails } from './check-in-details.ts'
-import { checkPin, checkVocabulary, zoneOf } from './listing-checks.ts'
+import { checkPin, checkVocabulary, requirePlace, zoneOf } from './listing-checks.ts'
 import { type Pin, pinOf, toColumns, toFacts } from './listing-facts.ts'
 import { countOwnLocked, insertListing, replaceAmenities } from './listings.queries.ts'
 
@@ -28,7 +28,7 @@ async function requirePayable(ctx: Needs<'db' | 'payments'>, actor: Actor): Prom
 /**
  * Submits a listing, for approval where the operator wants that, and describes it. Refuses with
  * `payout_account_required` or `payout_onboarding_incomplete` before the host can be paid, with `limit_reached`
- * beyond 500 listings, and a suspended host with `account_suspended`. `alongside` writes in the same transaction.
+ * beyond 500 listings, a suspended host with `account_suspended`, and a place abroad without a pin. `alongside` writes in the same transaction.
  */
 export async function submitListing(ctx: Ctx, actor: Actor, sent: CreateProperty, alongside?: Alongside): Promise<OwnProperty> {
   const { db, clock, geocoder, settings } = ctx
@@ -38,6 +38,7 @@ export async function submitListing(ctx: Ctx, actor: Actor, sent: CreateProperty
   const facts = toFacts(sent, newListingPolicy)
   const place = pinOf(sent) ?? (await geocoder.locate(facts))
   const pin: Pin = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+  requirePlace(facts, pin)
   const now = clock.now()
   const status = approvesListings ? 'pending' : 'approved'
   const id = await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { operationsLimits } from '#contract/operations/operations.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
-import { countWaiting, listWaiting } from '../listing-desk/approvals.queries.ts'
+import { type ApprovalQueue, countWaiting, listWaiting } from '../listing-desk/approvals.queries.ts'
 import { countPaymentExceptions, listPaymentExceptions } from '../payments/balance.ts'
 import { countOpen } from '../reports/reports.queries.ts'
 import { listReports } from '../reports/reports.ts'
@@ -71,9 +71,11 @@ const jobSource = (ctx: Needs<'db'>): AttentionSource => ({
   },
 })
 
-/** Listings to approve, or live ones that have changed since their approval. */
-const listingSource = ({ db }: Needs<'db'>, queue: 'pending' | 'changed'): AttentionSource => {
-  const kind = queue === 'pending' ? 'listing' : 'changed_listing'
+const kindOfQueue = { pending: 'listing', changed: 'changed_listing', unplaced: 'unplaced_listing' } as const
+
+/** Listings to approve, live ones that have changed since their approval, and live ones without a pin. */
+const listingSource = ({ db }: Needs<'db'>, queue: ApprovalQueue): AttentionSource => {
+  const kind = kindOfQueue[queue]
   return {
     group: 'listings',
     count: async () => {
@@ -85,11 +87,11 @@ const listingSource = ({ db }: Needs<'db'>, queue: 'pending' | 'changed'): Atten
       return {
         next,
         items: items.map(({ id, title, hostName, since }) => ({
-          id: `listing-${id}`,
+          id: queue === 'unplaced' ? `unplaced-${id}` : `listing-${id}`,
           kind,
           subjectId: id,
           title,
-          detail: `By ${hostName}`,
+          detail: queue === 'unplaced' ? `By ${hostName}. It is on no map, and its time zone is a guess.` : `By ${hostName}`,
           since: since.toISOString(),
           bookingId: null,
           action: null,
@@ -155,6 +157,7 @@ export const attentionSources = (ctx: Needs<'db'>): readonly AttentionSource[] =
   jobSource(ctx),
   listingSource(ctx, 'pending'),
   listingSource(ctx, 'changed'),
+  listingSource(ctx, 'unplaced'),
   reportSource(ctx),
   reviewSource(ctx),
 ]

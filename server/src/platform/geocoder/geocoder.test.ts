@@ -2,12 +2,17 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Geocoder } from './geocoder.ts'
 import { createHttpGeocoder } from './http-geocoder.ts'
+import { findTownTask } from './place-finder.ts'
+import { createTableGeocoder } from './table-geocoder.ts'
 import { timeZoneAt } from './time-zone.ts'
-import { createZipGeocoder } from './zip-geocoder.ts'
 import { findTown, findZip, packZips } from './zip-table.ts'
 
 const table = packZips()
-const zip = createZipGeocoder(() => table)
+const findTownAbroad = (town: { city: string; country: string }) => findTownTask.run(town)
+const zip = createTableGeocoder(
+  () => table,
+  async (town) => findTownAbroad(town),
+)
 const asheville = { address: '12 Lantern Lane', city: 'Asheville', state: 'NC', zipCode: '28801', country: 'United States' }
 
 describe('the table of ZIP codes', () => {
@@ -51,6 +56,36 @@ describe('the table of ZIP codes', () => {
   })
 })
 
+describe('the table of towns', () => {
+  it.each([
+    ['Lisbon', 'Portugal', 38.7, -9.1, 'Europe/Lisbon'],
+    ['LISBOA', 'portugal', 38.7, -9.1, 'Europe/Lisbon'],
+    ['京都', '日本', 35.0, 135.8, 'Asia/Tokyo'],
+    ['京都市', 'Japan', 35.0, 135.8, 'Asia/Tokyo'],
+    ['München', 'Deutschland', 48.1, 11.6, 'Europe/Berlin'],
+    ['Sao Paulo', 'Brasil', -23.5, -46.6, 'America/Sao_Paulo'],
+    ['Oaxaca', 'Mexico', 17.1, -96.7, 'America/Mexico_City'],
+    ['St. John’s', 'Canada', 47.6, -52.7, 'America/St_Johns'],
+  ])('%s in %s has a pin and a zone', async (city, country, latitude, longitude, zone) => {
+    const place = await zip.locate({ address: '4 Rua da Luz', city, country, zipCode: '' })
+    expect(place?.latitude).toBeCloseTo(latitude, 0)
+    expect(place?.longitude).toBeCloseTo(longitude, 0)
+    expect(place && timeZoneAt(place)).toBe(zone)
+    expect(place?.precision).toBe('area')
+  })
+
+  it.each([
+    { city: 'Nowhere at all', country: 'Portugal' },
+    { city: 'Lisbon', country: 'Atlantis' },
+    { city: 'Kyoto', country: 'Portugal' },
+    { city: '__proto__', country: 'Portugal' },
+    { city: '', country: 'Portugal' },
+    { country: 'Portugal' },
+  ])('does not know %o', async (place) => {
+    expect(await zip.locate({ ...place, zipCode: '1000-001' })).toBeNull()
+  })
+})
+
 it('the packed table says of one ZIP code in a hundred, and of its town, what its package says', async () => {
   const {
     default: { codes },
@@ -74,11 +109,14 @@ it('the packed table says of one ZIP code in a hundred, and of its town, what it
 
 it('a table that could not be read is read again with the next address', async () => {
   let tries = 0
-  const geocoder = createZipGeocoder(async () => {
-    tries += 1
-    if (tries === 1) throw new Error('No thread')
-    return table
-  })
+  const geocoder = createTableGeocoder(
+    async () => {
+      tries += 1
+      if (tries === 1) throw new Error('No thread')
+      return table
+    },
+    async () => null,
+  )
   await expect(geocoder.locate(asheville)).rejects.toThrow('No thread')
   expect(await geocoder.locate(asheville)).not.toBeNull()
   expect(await geocoder.locate(asheville)).not.toBeNull()

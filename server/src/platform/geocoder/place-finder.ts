@@ -1,7 +1,9 @@
 import { borders, feature, iso1A2Code } from '@rapideditor/country-coder'
 import type { ZipEntry } from 'zipcodes'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
+import { namesOfTown } from '#contract/properties/search/town-names.rules.ts'
 import { isStateCode, isUnitedStates, isUnitedStatesCode, spellState } from '#contract/properties/us-states.rules.ts'
+import type { WorkerTask } from '../worker-tasks/worker-task.ts'
 import type { Coordinates } from './geocoder.ts'
 import { openWorldTowns } from './world-towns.ts'
 
@@ -25,6 +27,8 @@ export interface PlaceFinder {
   placeAt(point: Coordinates, zipCode: string): FoundPlace | null
   /** The code of a country by its name; null when it is unknown. */
   countryCodeOf(country: string): string | null
+  /** The middle of a town of a country, both by name in any spelling of the tables; null where either is unknown. */
+  townNamed(city: string, country: string): Coordinates | null
   /**
    * A US ZIP code with its lost leading zeros restored; null when the state has none. An empty state matches any.
    */
@@ -77,7 +81,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'northern ireland': 'GB',
   holland: 'NL',
 }
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt']
+const LANGUAGES = 'en de es fr it nl pt ar cs da el fi he hr hu id ja ko nb pl ro ru sv th tr uk vi zh'.split(' ')
 
 const regionNames = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
 
@@ -108,6 +112,20 @@ function codeAt({ latitude, longitude }: Coordinates): string | null {
   return iso1A2Code(place, { level: 'country' })
 }
 
+let opened: Promise<PlaceFinder> | null = null
+
+/** The tables of this thread, opened once. */
+export const findPlaces = (): Promise<PlaceFinder> => {
+  opened ??= openPlaceFinder()
+  return opened
+}
+
+/** A worker task: the middle of a town that an address names. */
+export const findTownTask: WorkerTask<{ city: string; country: string }, Coordinates | null> = {
+  name: 'geocoder.find-town',
+  run: async ({ city, country }) => (await findPlaces()).townNamed(city, country),
+}
+
 /**
  * Opens the tables of countries, towns and ZIP codes: some tenths of a second and about forty megabytes, so that
  * only threads do.
@@ -134,6 +152,11 @@ export async function openPlaceFinder(): Promise<PlaceFinder> {
     return entry && !ARMED_FORCES.has(entry.state) ? entry : null
   }
   const countryNames = listCountryNames()
+  const codeOfCountry = (country: string): string | null => {
+    const written = country.trim()
+    if (written.length < 2 || written.length > 100) return null
+    return isUnitedStates(written) ? 'US' : (countryNames.get(foldText(written)) ?? iso1A2Code(written))
+  }
   const english = regionNames('en')
   const nameOf = (code: string): string =>
     isUnitedStatesCode(code) ? 'United States' : (english.of(code) ?? '').replace(/ SAR China$/, '')
@@ -154,10 +177,10 @@ export async function openPlaceFinder(): Promise<PlaceFinder> {
       const sovereignCode = iso1A2Code([point.longitude, point.latitude], { level: 'country' }) ?? countryCode
       return { countryCode, sovereignCode, country: nameOf(countryCode), city: town?.name ?? '', state }
     },
-    countryCodeOf(country) {
-      const written = country.trim()
-      if (written.length < 2 || written.length > 100) return null
-      return isUnitedStates(written) ? 'US' : (countryNames.get(foldText(written)) ?? iso1A2Code(written))
+    countryCodeOf: codeOfCountry,
+    townNamed(city, country) {
+      const code = codeOfCountry(country)
+      return code ? towns.townNamed(new Set(namesOfTown(city).map(foldText)), code) : null
     },
     restoreZip(digits, state) {
       const zip = digits.padStart(5, '0')

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { PbfReader } from 'pbf'
+import { foldText } from '#contract/properties/search/search-text.rules.ts'
+import type { Coordinates } from './geocoder.ts'
 
 /** A town; `state` is an abbreviation in the United States, elsewhere a code that only GeoNames uses. */
 export interface WorldTown {
@@ -15,6 +17,8 @@ export interface WorldTowns {
    * within 25 km.
    */
   townAt(latitude: number, longitude: number, country: string): WorldTown | null
+  /** The largest place of a country with one of these names, already folded; null where there is none. */
+  townNamed(names: ReadonlySet<string>, country: string): Coordinates | null
   /** The names of a country's towns and of the parts of its towns. */
   namesOf(country: string): string[]
 }
@@ -149,6 +153,17 @@ export async function openWorldTowns(): Promise<WorldTowns> {
         least = score
       })
       return best < 0 ? null : { name: textAt(columns.names[best]), state: textAt(columns.states[best]) }
+    },
+    townNamed(names, country) {
+      const code = codeOf(country)
+      let best = -1
+      for (let at = 0; at < columns.count; at += 1) {
+        const isLarger = best < 0 || (columns.populations[at] ?? 0) > (columns.populations[best] ?? 0)
+        if (columns.countries[at] === code && isLarger && names.has(foldText(textAt(columns.names[at])))) best = at
+      }
+      return best < 0
+        ? null
+        : { latitude: (columns.latitudes[best] ?? 0) / DEGREE, longitude: (columns.longitudes[best] ?? 0) / DEGREE }
     },
     namesOf(country) {
       const code = codeOf(country)

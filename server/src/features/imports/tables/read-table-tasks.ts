@@ -1,4 +1,4 @@
-import { openPlaceFinder, type PlaceFinder } from '../../../platform/geocoder/place-finder.ts'
+import { findPlaces } from '../../../platform/geocoder/place-finder.ts'
 import { type DecimalVotes, voteOf } from '../rows/amounts.ts'
 import { type Cells, cellsOf, contradictionsOf, findLayout, type Layout } from '../rows/layouts.ts'
 import { type ReadRow, readRow } from '../rows/read-row.ts'
@@ -55,9 +55,6 @@ export interface TableSurvey extends SliceEnd {
   areaZips: number
   rows: number
 }
-
-/** The place tables, opened once per thread: that takes some tenths of a second. */
-let places: Promise<PlaceFinder> | null = null
 
 /** The refusal of a file; any other error is rethrown. */
 const refusalOf = (error: unknown): { refusal: string } => {
@@ -151,12 +148,11 @@ export const readRowsTask = {
   async run(request: SliceRequest): Promise<TableSlice> {
     const { header, vocabulary, signs } = request
     const layout = requireLayout(header.columns)
-    places ??= openPlaceFinder()
     const settings = {
       layout,
       columns: header.columns.length,
       vocabulary: createVocabulary(vocabulary),
-      finder: await places,
+      finder: await findPlaces(),
       signs,
       contradictions: contradictionsOf(header.columns, layout),
     }

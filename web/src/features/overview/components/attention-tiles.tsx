@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Building2, CircleAlert, CircleCheck, CreditCard, Flag, type LucideIcon, Mail, Star, Webhook } from 'lucide-react'
+import {
+  Building2,
+  CircleAlert,
+  CircleCheck,
+  CreditCard,
+  Flag,
+  type LucideIcon,
+  Mail,
+  MapPinOff,
+  Star,
+  Webhook,
+} from 'lucide-react'
 import { type AttentionKind, groupOfKind } from '#contract/attention/attention.rules.ts'
 import type { AttentionCount } from '#contract/attention/attention.schemas.ts'
 import { Panel } from '../../../ui/card.tsx'
@@ -15,6 +26,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   email: Mail,
   listing: Building2,
   changed_listing: Building2,
+  unplaced_listing: MapPinOff,
   report: Flag,
   review: Star,
 }

@@ -18,6 +18,7 @@ export const kindWords: Record<AttentionKind, string> = {
   email: 'Email',
   listing: 'New listing',
   changed_listing: 'Changed listing',
+  unplaced_listing: 'No pin',
   report: 'Report',
   review: 'Reported review',
 }
@@ -30,6 +31,7 @@ const countWords: Record<AttentionKind, (count: number) => string> = {
   email: (count) => `${plural(count, 'email')} not sent`,
   listing: (count) => `${plural(count, 'listing')} to review`,
   changed_listing: (count) => plural(count, 'changed listing'),
+  unplaced_listing: (count) => `${plural(count, 'listing')} without a pin`,
   report: (count) => `${plural(count, 'report')} to decide`,
   review: (count) => plural(count, 'reported review'),
 }

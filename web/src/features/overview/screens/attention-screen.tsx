@@ -32,6 +32,12 @@ function linkOf(item: AttentionItem) {
         Open
       </Link>
     )
+  if (item.kind === 'unplaced_listing')
+    return (
+      <Link to="/admin/listings/$id" params={{ id: String(item.subjectId) }} aria-label={`Open: ${item.title}`}>
+        Open
+      </Link>
+    )
   const to = isFailure(item.kind) ? '/admin/money' : groupOfKind[item.kind] === 'reports' ? '/admin/reports' : '/admin'
   return (
     <Link to={to} aria-label={`Open: ${item.title}`}>

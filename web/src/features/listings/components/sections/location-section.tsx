@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { countryCodes } from '#contract/listings/countries.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { isUnitedStates, usStates } from '#contract/properties/us-states.rules.ts'
+import { useIsHydrated } from '../../../../lib/use-is-hydrated.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import type { Pin } from '../../model/listing-pin.ts'
@@ -11,6 +13,12 @@ import { PinField } from './pin-field.tsx'
 interface LocationSectionProps {
   pin: Pin | null
   onPin: (pin: Pin | null) => void
+}
+
+/** Each country by its English name, in the order of the alphabet. */
+function countryNames(): string[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' })
+  return countryCodes.map((code) => names.of(code) ?? code).sort((one, other) => one.localeCompare(other, 'en'))
 }
 
 /** The address, and the pin that follows it. A US state may be written as its name or abbreviation. */
@@ -39,7 +47,7 @@ export function LocationSection({ pin, onPin }: LocationSectionProps) {
           <Input autoComplete="postal-code" maxLength={20} className="num" {...register('zipCode')} />
         </Field>
         <Field label="Country" className="sm:col-span-4" error={errors.country?.message}>
-          <Input autoComplete="country-name" maxLength={100} {...register('country')} />
+          <Input autoComplete="country-name" maxLength={100} list="countries" {...register('country')} />
         </Field>
         <Field
           label="License number (optional)"
@@ -53,6 +61,9 @@ export function LocationSection({ pin, onPin }: LocationSectionProps) {
           {Object.values(usStates).map((name) => (
             <option key={name} value={name} />
           ))}
+        </datalist>
+        <datalist id="countries">
+          {useIsHydrated() ? countryNames().map((name) => <option key={name} value={name} />) : null}
         </datalist>
         <div className="sm:col-span-6">
           <PinField pin={pin} onPin={onPin} />

@@ -1,6 +1,8 @@
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isAbroad } from '#contract/listings/listings.schemas.ts'
+import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -27,7 +29,7 @@ function usePinFollowsAddress({ pin, onPin }: PinFieldProps) {
   useEffect(() => {
     if (place) onPin({ place, source: 'address', addressKey })
   }, [place, addressKey, onPin])
-  return { addressKey, canLocate: query !== null, isUnknown: place === null, ...located }
+  return { addressKey, canLocate: query !== null, isUnknown: place === null, isAbroad: isAbroad(cleanLine(country)), ...located }
 }
 
 const NEAR = '400px'
@@ -104,7 +106,7 @@ function CoordinateFields({ value, onChange }: CoordinateFieldsProps) {
 
 /** The location of the place: set from the address, then by dragging, keyboard or coordinates. */
 export function PinField({ pin, onPin }: PinFieldProps) {
-  const { addressKey, canLocate, isPending, isFailed, isUnknown } = usePinFollowsAddress({ pin, onPin })
+  const { addressKey, canLocate, isPending, isFailed, isUnknown, isAbroad: abroad } = usePinFollowsAddress({ pin, onPin })
   const setPlace = (place: Place) => onPin({ place, source: 'host', addressKey })
   const isHosts = pin?.source === 'host'
   const says = () => {
@@ -114,7 +116,7 @@ export function PinField({ pin, onPin }: PinFieldProps) {
     if (isUnknown) return 'We could not find this address. Set the pin yourself.'
     if (pin?.source === 'saved') return 'This is the pin you saved.'
     if (pin) return 'We placed the pin by the address. Move it to the front door if needed.'
-    return 'Fill in city, state and ZIP code to place the pin.'
+    return abroad ? 'Fill in the city to place the pin.' : 'Fill in city, state and ZIP code to place the pin.'
   }
   return (
     <div className="mt-2">

@@ -21,11 +21,14 @@ function findCenter(table: ZipTable, { zipCode, city, state }: PostalAddress): C
   return city && stateCode ? findTown(table, city, stateCode) : null
 }
 
+/** The middle of a town of another country; null when country or town is unknown. */
+export type FindTown = (town: { city: string; country: string }) => Promise<Coordinates | null>
+
 /**
- * US addresses by their ZIP code, from a table inside the server: as exact as a ZIP code is. Knows no other country.
- * `readTable` is called with the first address, and again after it has failed.
+ * US addresses by their ZIP code, others by their town, from tables inside the server: as exact as those are.
+ * `readTable` is called with the first US address, and again after it has failed.
  */
-export function createZipGeocoder(readTable: () => Promise<ZipTable>): Geocoder {
+export function createTableGeocoder(readTable: () => Promise<ZipTable>, findTownAbroad: FindTown): Geocoder {
   let table: Promise<ZipTable> | null = null
   const open = () => {
     table ??= readTable().catch((error: unknown) => {
@@ -37,8 +40,12 @@ export function createZipGeocoder(readTable: () => Promise<ZipTable>): Geocoder 
   return {
     async locate(address) {
       const country = foldText(address.country ?? '')
-      if (country && !unitedStates.has(country)) return null
-      const center = findCenter(await open(), address)
+      const isAbroad = country !== '' && !unitedStates.has(country)
+      const center = isAbroad
+        ? address.city
+          ? await findTownAbroad({ city: address.city, country: address.country ?? '' })
+          : null
+        : findCenter(await open(), address)
       return center && { ...scatter(center, address), precision: 'area' }
     },
   }

@@ -1,0 +1,1 @@
+CREATE INDEX "properties_unplaced" ON "properties" USING btree ("created_at","id") WHERE status = 'approved' and latitude is null and deleted_at is null;
