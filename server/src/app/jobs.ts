@@ -12,6 +12,7 @@ import { sendDueWebhooks } from '../features/developers/webhooks/send-webhooks.t
 import { removeOldEvents } from '../features/developers/webhooks/webhook-deliveries.queries.ts'
 import { EXPORT_JOB, executeExport, removeOldExports, startNightly } from '../features/exports/exports.ts'
 import { foldLedgerTotals } from '../features/ledger/ledger.queries.ts'
+import { writePlaceNames } from '../features/listings/place-names.ts'
 import { removeForgottenFiles } from '../features/messages/message-files.ts'
 import { MESSAGE_NOTICE_JOB, queueNotice } from '../features/messages/notices.ts'
 import { keepFinishedDays } from '../features/overview/overview.ts'
@@ -123,6 +124,7 @@ const rounds: Record<string, Repeated<Context>> = {
   'expired-sessions': { seconds: HOUR, run: removeExpired },
   'ended-slots': { seconds: HOUR, run: ({ slots }) => slots.removeEnded() },
   'old-answers': { seconds: QUARTER, run: removeOldAnswers },
+  'place-names': { seconds: HOUR, run: writePlaceNames },
   'old-listing-changes': { seconds: HOUR, run: removeOldChanges },
 }
 

@@ -34,6 +34,8 @@ export interface SearchableListing {
   state: string
   zipCode: string
   country: string
+  /** What else town and country are called. */
+  otherNames?: readonly string[]
 }
 
 const padded = (words: string): string => (words ? ` ${words} ` : '')
@@ -50,8 +52,9 @@ export function searchTextsOf(listing: SearchableListing): { searchText: string;
     .join(' ')
   const state = spellState(listing.state)
   const place = [listing.title, listing.city, ...state, listing.zipCode, listing.country].map(foldText)
-  const placeWords = [...place, street].filter(Boolean).join(' ')
-  const region = [listing.city, ...state, listing.country, listing.zipCode].map(foldText)
+  const others = (listing.otherNames ?? []).map(foldText)
+  const placeWords = [...place, street, ...others].filter(Boolean).join(' ')
+  const region = [...[listing.city, ...state, listing.country, listing.zipCode].map(foldText), ...others]
   return {
     placeText: padded(placeWords),
     searchText: padded(`${placeWords} ${foldText(listing.description)}`.trim()),

@@ -4,7 +4,8 @@ import type { CancellationPolicy } from '#contract/properties/cancellation.rules
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
 import type { RoomType } from '#contract/properties/room-types.rules.ts'
-import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
+import { otherNamesOf } from '#contract/properties/search/place-names.rules.ts'
+import { type SearchableListing, searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 
@@ -179,4 +180,8 @@ export function standingAfterEdit(
 }
 
 /** The columns of the facts, including the search texts: one is never written without the other. */
-export const toColumns = (facts: ListingFacts) => ({ ...facts, ...searchTextsOf(facts) })
+export const toColumns = (facts: ListingFacts) => ({ ...facts, ...searchTextsWithNames(facts) })
+
+/** The search texts of a listing, with what else its town and country are called. */
+export const searchTextsWithNames = (listing: SearchableListing) =>
+  searchTextsOf({ ...listing, otherNames: otherNamesOf(listing) })

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
+import { settings } from '../../db/schema/platform.schema.ts'
 import { properties, propertyAmenities } from '../../db/schema/properties.schema.ts'
 
 export type ListingRow = typeof properties.$inferSelect
@@ -34,6 +35,37 @@ export async function insertListing(tx: Queryable, listing: NewListing): Promise
 
 export async function updateListing(tx: Queryable, id: number, change: Partial<NewListing>): Promise<void> {
   await tx.update(properties).set(change).where(eq(properties.id, id))
+}
+
+/** Listings outside of the United States in the order of their ids, with what their search texts are made of. */
+export const listTextsAbroad = (db: Queryable, after: number, limit: number) =>
+  db
+    .select({
+      id: properties.id,
+      title: properties.title,
+      description: properties.description,
+      address: properties.address,
+      city: properties.city,
+      state: properties.state,
+      zipCode: properties.zipCode,
+      country: properties.country,
+      regionText: properties.regionText,
+    })
+    .from(properties)
+    .where(and(gt(properties.id, after), isNull(properties.deletedAt), sql`${properties.country} !~* '^(us|usa|united states)'`))
+    .orderBy(properties.id)
+    .limit(limit)
+
+const NAMES_KEY = 'place-names'
+
+/** The table of names that the search texts of all listings have; null before the first one. */
+export async function readNamesVersion(db: Queryable): Promise<string | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, NAMES_KEY))
+  return row?.value ?? null
+}
+
+export async function writeNamesVersion(db: Queryable, value: string): Promise<void> {
+  await db.insert(settings).values({ key: NAMES_KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
 }
 
 export async function replaceAmenities(tx: Queryable, propertyId: number, ids: readonly number[]): Promise<void> {

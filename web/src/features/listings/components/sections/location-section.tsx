@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { countryCodes } from '#contract/listings/countries.ts'
+import { countryCodes } from '#contract/shared/texts/countries.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { isUnitedStates, usStates } from '#contract/properties/us-states.rules.ts'
 import { useIsHydrated } from '../../../../lib/use-is-hydrated.ts'

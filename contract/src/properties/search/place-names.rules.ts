@@ -1,3 +1,5 @@
+import { countryCodes } from '../../shared/texts/countries.ts'
+import { isUnitedStates } from '../us-states.rules.ts'
 import { foldText } from './search-text.rules.ts'
 
 /**
@@ -189,4 +191,36 @@ for (const names of groups) for (const name of names) byName.set(foldText(name),
 export const namesOfTown = (city: string): readonly string[] => {
   const others = byName.get(foldText(city)) ?? []
   return [city, ...others.filter((name) => foldText(name) !== foldText(city))]
+}
+
+/** The languages in which a country is found, beside the one its host wrote. */
+const languages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']
+
+/** What the names of places are made of: with another table listings are written anew. */
+export const placeNamesTable: string = table + languages.join()
+
+let countries: Map<string, readonly string[]> | null = null
+
+/** The names of a country, by each of them. */
+function listCountries(): Map<string, readonly string[]> {
+  const names = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }))
+  const all = countryCodes.map((code) => names.map((name) => name.of(code) ?? code))
+  return new Map(all.flatMap((of) => of.map((name) => [foldText(name), of] as const)))
+}
+
+/**
+ * What else the town and the country of a listing are called, so that a search finds them. None in the United States,
+ * whose places have one name.
+ */
+export function otherNamesOf({ city, country }: { city: string; country: string }): string[] {
+  if (isUnitedStates(country)) return []
+  countries ??= listCountries()
+  const names = [...namesOfTown(city), ...(countries.get(foldText(country)) ?? [])]
+  const known = new Set([city, country].map(foldText))
+  return names.filter((name) => {
+    const folded = foldText(name)
+    if (known.has(folded)) return false
+    known.add(folded)
+    return true
+  })
 }
