@@ -104,9 +104,9 @@ function ReviewBanner() {
     <aside
       aria-label="Announcement"
       hidden={isHidden}
-      className="print:hidden relative shrink-0 max-sm:fills-window:hidden in-data-no-banner:hidden bg-amber pr-11 pl-4 text-center max-sm:text-left text-sm text-on-amber"
+      className="banner-line"
     >
-      <span className="max-[22rem]:sr-only">Stayed somewhere lovely?</span>{' '}
+      <span className="narrow:sr-only">Stayed somewhere lovely?</span>{' '}
       {reviewFormUrl ? (
         <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>
           {words}

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
-import { LoadingBlocks } from '../../../../../ui/feedback/loading-blocks.tsx'
+import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 
-/** A part that opens on demand: its code is loaded when it is first shown, with a gray box for each of its `fields`. */
-function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>, fields = 1) {
+/** A part that opens on demand: its code is loaded when it is first shown, with a gray box as its skeleton. */
+function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>, look = 'h-23 w-full') {
   const Field = lazy(async () => ({ default: await load() }))
   return (props: ComponentProps<typeof Field>) => (
-    <Suspense fallback={<LoadingBlocks label="Loading" count={fields} className="flex flex-col gap-6" block="h-23 w-full" />}>
+    <Suspense fallback={<Skeleton className={look} />}>
       <Field {...props} />
     </Suspense>
   )
@@ -18,4 +18,4 @@ export const LazyGuestsField = whenShown(async () => (await import('./choice-fie
 export const LazyRoomsFields = whenShown(async () => (await import('./choice-fields.tsx')).RoomsFields)
 export const LazyAmenitiesField = whenShown(async () => (await import('./amenities-field.tsx')).AmenitiesField)
 export const LazyTypeField = whenShown(async () => (await import('./choice-fields.tsx')).TypeField)
-export const LazySheetForm = whenShown(async () => (await import('../sheet-form.tsx')).SheetForm, 7)
+export const LazySheetForm = whenShown(async () => (await import('../sheet-form.tsx')).SheetForm, 'skeleton-fields')
