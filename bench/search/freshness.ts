@@ -147,6 +147,6 @@ try {
   )
 } finally {
   writer.stop()
-  search.searchIndex.stop()
+  await search.searchIndex.stop()
   await search.connection.close()
 }

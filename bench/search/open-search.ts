@@ -27,6 +27,7 @@ export async function openSearch(url: string) {
     keeper: { forget: () => undefined, forgetAll: () => undefined },
     log,
     budgetBytes: Number.POSITIVE_INFINITY,
+    snapshot: null,
     startThread: () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB }),
   })
   const begin = performance.now()

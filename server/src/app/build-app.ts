@@ -156,10 +156,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   registerJobs(jobs, ctx)
   app.addHook('onClose', () => ctx.uploads.close())
   app.addHook('onClose', () => ctx.slots.close())
-  app.addHook('onClose', () => {
-    ctx.search.stop()
+  app.addHook('onClose', async () => {
     ctx.settings.stop()
     ctx.texts.stop()
+    await ctx.search.stop()
   })
   void ctx.search.start()
   const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())

@@ -12,6 +12,7 @@ import { createVisitCounter } from '../features/overview/visits.ts'
 import { createCardRows } from '../features/properties/cards/cards.queries.ts'
 import { createCards } from '../features/properties/cards/cards.ts'
 import { createMemorySearch } from '../features/search/search.ts'
+import { SearchSnapshot, SNAPSHOT_VERSION } from '../features/search/snapshot/search-snapshot.ts'
 import { SearchIndex } from '../features/search/sync/search-index.ts'
 import { createSiteSettings } from '../features/site/site-settings.ts'
 import { createVitals } from '../features/vitals/vitals.ts'
@@ -96,7 +97,9 @@ function openSearch({ connection: { db }, clock, imageStore }: Platform, config:
     log,
     background,
     keeper: cards,
-    budgetBytes: config.searchMemoryMb * MB,
+    // The workers of a machine hold an index each.
+    budgetBytes: (config.searchMemoryMb * MB) / config.workers,
+    snapshot: new SearchSnapshot({ db, clock, log, path: join(config.dataDir, 'search', `index-${SNAPSHOT_VERSION}`) }),
     startThread: () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB }),
   })
   index.search = search

@@ -63,7 +63,7 @@ export const envSchema = z.object({
     .min(16)
     .max(65_536)
     .default(2_048)
-    .describe('the memory above which the search index of a process is reported in log and metrics'),
+    .describe('the memory above which the search indexes of a machine are reported in log and metrics'),
   WEB_CONCURRENCY: z.coerce
     .number({ error: 'must be a number' })
     .int()

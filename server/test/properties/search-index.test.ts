@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../src/db/client.ts'
@@ -8,17 +11,21 @@ import type { FoundPage, PageRequest, PropertySearchIndex, SearchFilter } from '
 import type { SearchIndex } from '../../src/features/search/sync/search-index.ts'
 import { openTestDatabase } from '../database.ts'
 import { cheapestFilter, nightCents, paidCents, searchNaively } from './naive-search.ts'
-import { openIndex } from './open-index.ts'
+import { openIndex, worldClock } from './open-index.ts'
 import { buildWorld, filters, prepareWorlds, type WorldListing, world } from './search-world.ts'
 import { applyChange, change } from './world-changes.ts'
 
 let connection: DatabaseConnection
+const folder = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
 
 beforeAll(async () => {
   connection = await openTestDatabase()
   await prepareWorlds(connection.db)
 }, 120_000)
-afterAll(() => connection.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await connection.close()
+})
 
 async function walk(
   index: PropertySearchIndex,
@@ -72,9 +79,12 @@ async function expectNaive(index: SearchIndex, listings: WorldListing[], asked: 
   }
 }
 
-/** A change of a listing, and what the process does before the next one: nothing, read, start again, build again. */
+/**
+ * A change of a listing, and what the process does before the next one: nothing, read, end and start again
+ * from a snapshot of now or of before, build again.
+ */
 const steps = fc.array(
-  fc.tuple(fc.integer({ min: 1, max: 30 }), change, fc.constantFrom('wait', 'wait', 'read', 'restart', 'rebuild')),
+  fc.tuple(fc.integer({ min: 1, max: 30 }), change, fc.constantFrom('wait', 'wait', 'read', 'restart', 'reopen', 'rebuild')),
   {
     minLength: 6,
     maxLength: 14,
@@ -99,14 +109,22 @@ describe('the search index', () => {
       fc.asyncProperty(world, steps, searches, async (given, made, asked) => {
         const listings = [...given]
         await buildWorld(connection.db, listings)
-        let opened = openIndex(connection.db)
+        const file = join(folder, 'index')
+        const open = () => openIndex(connection.db, worldClock, 2 ** 30, file)
+        let opened = open()
         await opened.index.start()
         for (const [id, one, then] of made) {
           await applyChange(connection.db, listings, id, one)
           if (then === 'read') await opened.index.catchUp()
           if (then === 'rebuild') await opened.index.rebuild()
-          if (then === 'restart') opened = openIndex(connection.db)
-          if (then === 'restart') await opened.index.start()
+          // Without a file this process writes the index as it is now; else the next one begins with an older one.
+          if (then === 'reopen') rmSync(file, { force: true })
+          if (then === 'reopen' || then === 'restart') {
+            await opened.index.stop()
+            opened = open()
+            await opened.index.start()
+            expect(opened.lines).toEqual(['The search index was opened from its snapshot'])
+          }
         }
         const { index } = opened
         await index.catchUp()

@@ -122,7 +122,7 @@ it('finds a change of another process by following, also one whose transaction w
       await expect.poll(() => isFree(other.index, id + STAYS), { interval: 10, timeout: 20_000 }).toBe(false)
     }
   } finally {
-    other.index.stop()
+    await other.index.stop()
   }
 }, 120_000)
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   listed = opened.index.state().listings
 }, 300_000)
 afterAll(async () => {
-  opened.index.stop()
+  await opened.index.stop()
   await connection.close()
 })
 
@@ -94,6 +94,6 @@ describe(`the index of ${LISTINGS} listings`, () => {
       after: null,
     })
     expect(total).toBe(listed - 1)
-    index.stop()
+    await index.stop()
   }, 90_000)
 })

@@ -113,7 +113,9 @@ function observeIndex(readState: () => IndexState, registry: Registry): void {
   gauge('listings', 'Listings in the search index', ({ listings }) => listings)
   gauge('fresh_listings', 'Listings that changed since the index was built', ({ freshListings }) => freshListings)
   gauge('bytes', 'Memory of the search index', ({ bytes }) => bytes)
-  gauge('over_budget', 'Processes whose search index is larger than SEARCH_MEMORY_MB', ({ isOverBudget }) => Number(isOverBudget))
+  gauge('over_budget', 'Processes whose search index is larger than their share of SEARCH_MEMORY_MB', ({ isOverBudget }) =>
+    Number(isOverBudget),
+  )
   gauge(
     'differences',
     'Differences from the database that checks have corrected, since the start',

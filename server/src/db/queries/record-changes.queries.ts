@@ -84,6 +84,9 @@ async function readCurrentClock(db: Database): Promise<ChangeClock> {
   return readClock(db)
 }
 
+/** Names the history of this database: another one after a restore, and in another cluster. */
+export const readEpoch = async (db: Database): Promise<string> => (await readCurrentClock(db)).epoch
+
 /**
  * The place that a text names; null for a moment. Refuses other texts with `invalid_request`, and places from before
  * a restore with `changes_restarted`.

@@ -5,11 +5,11 @@ import { defaultSiteFees } from '#contract/bookings/price.rules.ts'
 import { addDays, toDayNumber } from '#contract/shared/dates.ts'
 import type { Listing } from './index/listing.ts'
 import { ListingIndex } from './index/listing-index.ts'
-import type { HeldTerms } from './index/searched-stay.ts'
 import { SegmentBuilder, toSegmentListing } from './index/segment-builder.ts'
 import { Slices } from './index/slices.ts'
 import { createMemorySearch } from './search.ts'
 import { type SearchFilter, toSearchFilter } from './search-filter.ts'
+import { StoredTerms } from './snapshot/stored-terms.ts'
 
 const LISTINGS = 3_000
 /** What a search judges between two looks at the clock. */
@@ -58,7 +58,7 @@ async function searchInTurns<T>(
 ): Promise<{ found: T; judgments: number[] }> {
   const judgments = [0]
   const builder = new SegmentBuilder(toDayNumber('2026-11-22'))
-  const held = new Map<number, HeldTerms>()
+  const held = new StoredTerms()
   const known = new Map(listings.map((listing) => [listing.id, listing]))
   for (let id = 1; id <= LISTINGS; id += 1) {
     builder.add(toSegmentListing(known.get(id) ?? listingOf(id)))

@@ -2,9 +2,10 @@ import type { CalendarTerms } from '#contract/availability/rates.rules.ts'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import { toDayNumber } from '#contract/shared/dates.ts'
 import type { MapBox, SearchedStay, SearchFilter } from '../search-filter.ts'
-import { hasBit } from './bitmap.ts'
+import type { StoredTerms } from '../snapshot/stored-terms.ts'
+import { countBits, hasBit } from './bitmap.ts'
 import { cutWord, fingerprintOf, hasAnywhere, hasInPlace, type Listing, ownWordsOf, type Word } from './listing.ts'
-import { freshRent, type HeldTerms, isPriceWithin, type JudgedStay } from './searched-stay.ts'
+import { freshRent, isPriceWithin, type JudgedStay } from './searched-stay.ts'
 import { Segment } from './segment.ts'
 import type { SegmentData } from './segment-data.ts'
 
@@ -15,13 +16,13 @@ const MOST_FRESH = { share: 0.02, least: 200, most: 2_000 }
 export class ListingIndex {
   readonly segment: Segment
   readonly fresh = new FreshListings()
-  readonly #terms: Map<number, HeldTerms>
+  readonly terms: StoredTerms
   #live: number
 
-  constructor(data: SegmentData, terms: Map<number, HeldTerms>) {
-    this.#terms = terms
+  constructor(data: SegmentData, terms: StoredTerms) {
+    this.terms = terms
     this.segment = new Segment(data, (id) => terms.get(id) ?? null)
-    this.#live = data.size
+    this.#live = countBits(data.live)
   }
 
   /** The number of listings. */
@@ -35,7 +36,7 @@ export class ListingIndex {
   }
 
   termsOf(id: number): CalendarTerms | null {
-    return this.#terms.get(id)?.terms ?? null
+    return this.terms.get(id)?.terms ?? null
   }
 
   /** Adds a listing, or replaces it by what it has become. */
@@ -44,8 +45,8 @@ export class ListingIndex {
     const ordinal = this.segment.ordinalOf(id)
     const isSame = ordinal >= 0 && this.segment.data.columns.fingerprint[ordinal] === fingerprintOf(listing)
     if (!isSame) this.drop(id)
-    if (terms) this.#terms.set(id, { terms, timeZone })
-    else this.#terms.delete(id)
+    if (terms) this.terms.set(id, { terms, timeZone })
+    else this.terms.delete(id)
     if (isSame) {
       this.segment.setHasTerms(ordinal, terms !== null)
       this.segment.setNights(ordinal, listing.taken)
@@ -60,7 +61,7 @@ export class ListingIndex {
       this.#live -= 1
     }
     this.fresh.remove(id)
-    this.#terms.delete(id)
+    this.terms.delete(id)
   }
 
   has(id: number): boolean {
@@ -69,7 +70,7 @@ export class ListingIndex {
 
   /** Whether the index knows exactly this of a listing. */
   agreesWith(listing: Listing): boolean {
-    const held = this.#terms.get(listing.id)
+    const held = this.terms.get(listing.id)
     if (JSON.stringify(held?.terms ?? null) !== JSON.stringify(listing.terms)) return false
     const fresh = this.fresh.get(listing.id)
     if (fresh) return JSON.stringify(fresh) === JSON.stringify(listing)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/client.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { listingChanges } from '../../../db/schema/search.schema.ts'
 
 /** The most changes that are read at once. */
@@ -42,6 +43,22 @@ export async function readChangesSince(db: Database, position: LogPosition, now:
     position: next,
     hasMore: rows.length >= AT_ONCE,
   }
+}
+
+/** When the change at a position was made, which names it in its database; null when it is no longer there. */
+export async function readMark(db: Database, top: number): Promise<string | null> {
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    select (changed_at at time zone 'utc')::text as mark from ${listingChanges} where id = ${top}`)
+  return rows[0]?.mark ?? null
+}
+
+/** Whether a database had that change: it still has it, or has deleted it for its age. */
+export async function hasMark(db: Database, top: number, mark: string | null): Promise<boolean> {
+  const found = await readMark(db, top)
+  if (found !== null || mark === null) return found === mark
+  const { rows } = await db.execute<{ isOld: boolean }>(sql`
+    select ${mark}::timestamp < (clock_timestamp() at time zone 'utc') - make_interval(hours => ${KEPT_HOURS}) as "isOld"`)
+  return onlyRow(rows).isOld
 }
 
 /** Deletes what every process has read long ago. */

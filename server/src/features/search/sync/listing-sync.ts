@@ -6,7 +6,7 @@ import { toListing } from './listing-rows.ts'
 import { listByIds, listPage } from './listings.queries.ts'
 
 /** Changes are kept for a day: a process that has read none for this long builds its index again. */
-const MOST_SILENCE_MS = 12 * 3_600_000
+export const MOST_SILENCE_MS = 12 * 3_600_000
 const LOADED_AT_ONCE = 200
 /** Listings compared in each check. */
 const SAMPLE = 50
@@ -33,9 +33,15 @@ export class ListingSync {
     return findLogStart(this.#db)
   }
 
-  goTo(start: LogPosition): void {
+  /** Continues behind a position, everything up to which was read at `readAt`, in milliseconds. */
+  goTo(start: LogPosition, readAt = this.#clock.now().getTime()): void {
     this.#position = start
-    this.#readAt = this.#clock.now().getTime()
+    this.#readAt = readAt
+  }
+
+  /** What was read, and when. */
+  get progress(): { position: LogPosition; readAt: number } {
+    return { position: this.#position, readAt: this.#readAt }
   }
 
   /** Applies all changes since the last read and says which listings they are. Does nothing while it is lost. */

@@ -8,11 +8,14 @@ import type { TaskThread } from '../../../platform/worker-tasks/task-thread.ts'
 import type { ListingIndex } from '../index/listing-index.ts'
 import { indexBytes } from '../index/segment-data.ts'
 import type { SearchedStay } from '../search-filter.ts'
-import { applyListings, findDiffering, ListingSync, sampleListings } from './listing-sync.ts'
+import type { SearchSnapshot } from '../snapshot/search-snapshot.ts'
+import { applyListings, findDiffering, ListingSync, MOST_SILENCE_MS, sampleListings } from './listing-sync.ts'
 import { loadIndex } from './segment-loader.ts'
 
 const READ_MS = 250
 const CHECK_MS = 60_000
+/** How often a process looks whether a snapshot is due. */
+const SAVE_MS = 600_000
 const RETRY_MS = 1_000
 /** How long a search waits for the first index of a process. */
 const PATIENCE_MS = 10_000
@@ -35,6 +38,8 @@ interface IndexParts {
   log: { warn(fields: object, message: string): void }
   /** The memory above which an index is reported, in bytes. */
   budgetBytes: number
+  /** The index of this machine as a file; null keeps none. */
+  snapshot: SearchSnapshot | null
   /** Starts a thread with the tasks of `segment-build-tasks`. */
   startThread(): TaskThread
 }
@@ -58,7 +63,7 @@ export interface IndexState {
 export class SearchIndex {
   readonly #parts: IndexParts
   readonly #sync: ListingSync
-  readonly #report: Record<'read' | 'build' | 'check', (error: unknown) => void>
+  readonly #report: Record<'read' | 'build' | 'check' | 'save', (error: unknown) => void>
   readonly #timers: NodeJS.Timeout[] = []
   #index: ListingIndex | null = null
   #bytes = 0
@@ -70,6 +75,7 @@ export class SearchIndex {
   #waiting: Promise<void> | null = null
   #starting: Promise<void> | null = null
   #building: Promise<void> | null = null
+  #saving: Promise<void> | null = null
   /** Listings that changed while the next index is being built. */
   #touched: Set<number> | null = null
 
@@ -81,6 +87,7 @@ export class SearchIndex {
       read: background.of('search-changes'),
       build: background.of('search-rebuild'),
       check: background.of('search-check'),
+      save: background.of('search-snapshot'),
     }
   }
 
@@ -90,7 +97,7 @@ export class SearchIndex {
     return next
   }
 
-  /** Builds the first index; tries again until it stands, or until `stop`. */
+  /** Opens or builds the first index; tries again until it stands, or until `stop`. */
   start(): Promise<void> {
     this.#starting ??= this.#buildFirst()
     return this.#starting
@@ -122,11 +129,15 @@ export class SearchIndex {
     }
     repeat(READ_MS, () => this.catchUp())
     repeat(CHECK_MS, () => this.check().catch(this.#report.check))
+    repeat(SAVE_MS, () => this.#save(false))
   }
 
-  stop(): void {
+  /** Ends reading and following; resolves when a snapshot that is due has been written. */
+  async stop(): Promise<void> {
     this.#isStopped = true
     for (const timer of this.#timers) clearInterval(timer)
+    await this.#saving
+    await this.#save(true)
   }
 
   /**
@@ -135,21 +146,52 @@ export class SearchIndex {
    */
   catchUp(): Promise<void> {
     if (!this.#index || this.#isStopped) return Promise.resolve()
-    this.#waiting ??= this.#inTurn(() => {
+    this.#waiting ??= this.#inTurn(async () => {
       this.#waiting = null
-      return this.#read()
+      if (this.#index) await this.#read(this.#index)
     })
       .catch(this.#report.read)
       .then(() => this.#rebuildWhenNeeded())
     return this.#waiting
   }
 
-  async #read(): Promise<void> {
-    if (!this.#index) return
-    await this.#sync.read(this.#index, (ids) => {
+  async #read(index: ListingIndex): Promise<void> {
+    await this.#sync.read(index, (ids) => {
       for (const id of ids) this.#touched?.add(id)
       this.#parts.keeper.forget(ids)
     })
+  }
+
+  /** Opens the snapshot of this machine and reads what has changed since; false without a usable one. */
+  async #open(): Promise<boolean> {
+    const opened = await this.#parts.snapshot?.open(MOST_SILENCE_MS)
+    if (!opened) return false
+    await this.#inTurn(async () => {
+      this.#sync.goTo(opened.position, opened.readAt)
+      await this.#read(opened.index)
+      this.#index = opened.index
+    })
+    return true
+  }
+
+  /** Writes a snapshot when one is due. Never rejects. */
+  #save(isEnding: boolean): Promise<void> {
+    const { snapshot } = this.#parts
+    if (!snapshot || !this.#index) return Promise.resolve()
+    this.#saving ??= this.#saveIn(snapshot, isEnding)
+      .catch(this.#report.save)
+      .finally(() => {
+        this.#saving = null
+      })
+    return this.#saving
+  }
+
+  async #saveIn(snapshot: SearchSnapshot, isEnding: boolean): Promise<void> {
+    const captured = await this.#inTurn(async () => {
+      if (!this.#index || this.#sync.isLost()) return null
+      return snapshot.capture({ index: this.#index, ...this.#sync.progress }, isEnding)
+    })
+    if (captured) await snapshot.write(captured)
   }
 
   /** Builds the index again and swaps it in; while one is being built, waits for that. */
@@ -162,7 +204,16 @@ export class SearchIndex {
   }
 
   async #build(): Promise<void> {
-    const { db, clock, log, budgetBytes, keeper, startThread } = this.#parts
+    if (this.#index || !(await this.#open())) await this.#load()
+    const { log, budgetBytes } = this.#parts
+    if (this.#index) this.#bytes = indexBytes(this.#index.segment.data)
+    const { bytes, isOverBudget, listings } = this.state()
+    if (isOverBudget) log.warn({ bytes, budgetBytes, listings }, 'The search index is larger than its budget')
+    if (!this.#isStopped) void this.#save(false)
+  }
+
+  async #load(): Promise<void> {
+    const { db, clock, keeper, startThread } = this.#parts
     const sync = this.#sync
     this.#touched = new Set()
     const start = sync.isLost() ? await sync.findStart() : null
@@ -174,12 +225,9 @@ export class SearchIndex {
       if (start) {
         sync.goTo(start)
         keeper.forgetAll()
-        await this.#read()
+        await this.#read(next)
       }
     })
-    this.#bytes = indexBytes(next.segment.data)
-    const { bytes, isOverBudget, listings } = this.state()
-    if (isOverBudget) log.warn({ bytes, budgetBytes, listings }, 'The search index is larger than its budget')
   }
 
   /** Starts a rebuild when the index needs one; searches go on with the old index. */

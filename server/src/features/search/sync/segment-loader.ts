@@ -2,8 +2,8 @@ import type { Database } from '../../../db/client.ts'
 import type { TaskThread } from '../../../platform/worker-tasks/task-thread.ts'
 import type { WorkerTask } from '../../../platform/worker-tasks/worker-task.ts'
 import { ListingIndex } from '../index/listing-index.ts'
-import type { HeldTerms } from '../index/searched-stay.ts'
 import { SegmentBuilder } from '../index/segment-builder.ts'
+import { StoredTerms } from '../snapshot/stored-terms.ts'
 import { type ListingSource, listPage } from './listings.queries.ts'
 import { addRows, addToSegmentTask, type BuiltRow, beginSegmentTask, finishSegmentTask } from './segment-build-tasks.ts'
 
@@ -25,7 +25,7 @@ export async function loadIndex(db: Database, startThread: () => TaskThread, fir
   const first = await listPage(db, 0, PAGE, firstNight)
   if (first.length === PAGE) return loadInThread(db, startThread(), first, firstNight)
   const builder = new SegmentBuilder(firstNight)
-  const terms = new Map<number, HeldTerms>()
+  const terms = new StoredTerms()
   holdTerms(terms, first)
   addRows(builder, first.map(toBuilt))
   return new ListingIndex(builder.finish(), terms)
@@ -40,7 +40,7 @@ async function loadInThread(
 ): Promise<ListingIndex> {
   const run = <Input, Output>(task: WorkerTask<Input, Output>, input: Input) =>
     thread.run<Output>({ name: task.name, input }, TASK_MS, [])
-  const terms = new Map<number, HeldTerms>()
+  const terms = new StoredTerms()
   try {
     await run(beginSegmentTask, firstNight)
     for (let page = first; page.length > 0; ) {
@@ -55,6 +55,6 @@ async function loadInThread(
   }
 }
 
-function holdTerms(terms: Map<number, HeldTerms>, page: readonly ListingSource[]): void {
+function holdTerms(terms: StoredTerms, page: readonly ListingSource[]): void {
   for (const one of page) if (one.terms) terms.set(one.row.id, { terms: one.terms, timeZone: one.row.timeZone })
 }
