@@ -4,12 +4,14 @@ import type { WorkerTask } from '../../../platform/worker-tasks/worker-task.ts'
 import { ListingIndex } from '../index/listing-index.ts'
 import { SegmentBuilder } from '../index/segment-builder.ts'
 import { StoredTerms } from '../snapshot/stored-terms.ts'
-import { type ListingSource, listPage } from './listings.queries.ts'
+import { findPageEnd, type ListingSource, listBetween, listPage } from './listings.queries.ts'
 import { addRows, addToSegmentTask, type BuiltRow, beginSegmentTask, finishSegmentTask } from './segment-build-tasks.ts'
 
 /** Listings that are read at once: few enough that passing them on does not hold up the event loop. */
 const PAGE = 1_000
 const TASK_MS = 600_000
+/** Pages that the database reads at once. */
+const READS = 2
 
 const toBuilt = ({ row, terms }: ListingSource): BuiltRow => ({
   row,
@@ -31,6 +33,23 @@ export async function loadIndex(db: Database, startThread: () => TaskThread, fir
   return new ListingIndex(builder.finish(), terms)
 }
 
+/** The listings behind an id, page by page and in order. Each page has fixed ends: no change moves a listing to another. */
+async function* readPages(db: Database, afterId: number, firstNight: number): AsyncGenerator<ListingSource[]> {
+  const reads: Promise<ListingSource[]>[] = []
+  let after: number | null = afterId
+  while (after !== null || reads.length > 0) {
+    while (after !== null && reads.length < READS) {
+      const end = await findPageEnd(db, after, PAGE)
+      const read = listBetween(db, after, end, firstNight)
+      // Whoever waits for it hears of a failure.
+      read.catch(() => undefined)
+      reads.push(read)
+      after = end
+    }
+    yield (await reads.shift()) ?? []
+  }
+}
+
 /** Reads page by page while a thread of its own sorts and counts, so that searches go on being answered. */
 async function loadInThread(
   db: Database,
@@ -42,13 +61,15 @@ async function loadInThread(
     thread.run<Output>({ name: task.name, input }, TASK_MS, [])
   const terms = new StoredTerms()
   try {
+    holdTerms(terms, first)
     await run(beginSegmentTask, firstNight)
-    for (let page = first; page.length > 0; ) {
+    let adding = run(addToSegmentTask, first.map(toBuilt))
+    for await (const page of readPages(db, first.at(-1)?.row.id ?? 0, firstNight)) {
       holdTerms(terms, page)
-      const after = page.at(-1)?.row.id ?? 0
-      const [next] = await Promise.all([listPage(db, after, PAGE, firstNight), run(addToSegmentTask, page.map(toBuilt))])
-      page = next
+      await adding
+      adding = run(addToSegmentTask, page.map(toBuilt))
     }
+    await adding
     return new ListingIndex(await run(finishSegmentTask, undefined), terms)
   } finally {
     await thread.stop()
