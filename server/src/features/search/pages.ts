@@ -12,7 +12,7 @@ import {
   subtotalOf,
 } from './index/searched-stay.ts'
 import type { Slices } from './index/slices.ts'
-import { correctWords } from './index/words.ts'
+import { correctWords } from './index/typos.ts'
 import type { FoundDates, FoundPage, PageRequest, Position, SearchFilter } from './search-filter.ts'
 
 /** Above every score: lifts listings that have every word in title or place. */

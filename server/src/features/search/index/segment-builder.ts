@@ -1,10 +1,9 @@
 import { type Bitmap, setBit, sharedBitmap, sharedBitmaps } from './bitmap.ts'
 import { buildCellIndex, columnOf, rowOf } from './cells.ts'
-import { GrowingList } from './growing-list.ts'
 import { fingerprintOf, type Listing, ratingKeyOf, scoreOf } from './listing.ts'
 import { buildRangeColumn, type RangeColumn } from './matches.ts'
 import { type Columns, NIGHTS, type Place, type RangeName, type SegmentData } from './segment-data.ts'
-import { WordCollector } from './word-collector.ts'
+import { GrowingList, WordCollector } from './word-collector.ts'
 
 /** A listing for a segment: whether it has rules is known, the rules themselves stay with the index. */
 export type SegmentListing = Listing & { hasTerms: boolean; fingerprint: number }
