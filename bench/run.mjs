@@ -14,6 +14,7 @@ const PARTS = [
   { name: 'pages', file: 'site/pages.mjs', sizes: [] },
   { name: 'ssr', file: 'site/ssr.mjs', sizes: [] },
   { name: 'search-memory', file: 'search/search-memory.ts', sizes: [SMALL, MIDDLE, LARGE], reads: true },
+  { name: 'search-snapshot', file: 'search/open-snapshot.ts', sizes: [MIDDLE, LARGE], reads: true },
   { name: 'search-peers', file: 'search/search-peers.ts', sizes: [SMALL, MIDDLE], reads: true },
   { name: 'map-memory', file: 'search/map-memory.ts', sizes: [MIDDLE, LARGE], reads: true },
   { name: 'search-http', file: 'search/search-http.ts', sizes: [MIDDLE], reads: true },

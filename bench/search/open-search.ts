@@ -5,6 +5,7 @@ import { taskThreadEntry } from '../../server/src/app/platform.ts'
 import { connect } from '../../server/src/db/client.ts'
 import { createMemorySearch } from '../../server/src/features/search/search.ts'
 import { toSearchFilter } from '../../server/src/features/search/search-filter.ts'
+import { SearchSnapshot } from '../../server/src/features/search/snapshot/search-snapshot.ts'
 import { SearchIndex } from '../../server/src/features/search/sync/search-index.ts'
 import { createBackgroundErrors } from '../../server/src/platform/background/background-errors.ts'
 import { systemClock } from '../../server/src/platform/clock/clock.ts'
@@ -14,12 +15,13 @@ const BUILDER_MB = 8_192
 
 /**
  * The searches of the product on the listings of a database, in this process and without HTTP. `seconds` is how long
- * the index took to load, `world` the number of listings in the database, of which not all are approved.
+ * the index took to load, `world` the number of listings in the database, of which not all are approved. `path` is that
+ * of a snapshot, which is opened and written.
  */
-export async function openSearch(url: string) {
+export async function openSearch(url: string, path: string | null = null) {
   const connection = connect({ connectionString: url, max: 4 })
   const { db } = connection
-  const log = { warn: console.log, error: console.log }
+  const log = { warn: console.log, error: console.log, info: console.log }
   const searchIndex = new SearchIndex({
     db,
     clock: systemClock,
@@ -27,7 +29,7 @@ export async function openSearch(url: string) {
     keeper: { forget: () => undefined, forgetAll: () => undefined },
     log,
     budgetBytes: Number.POSITIVE_INFINITY,
-    snapshot: null,
+    snapshot: path === null ? null : new SearchSnapshot({ db, clock: systemClock, log, path }),
     startThread: () => startTaskThread({ entry: taskThreadEntry, memoryMb: BUILDER_MB }),
   })
   const begin = performance.now()
