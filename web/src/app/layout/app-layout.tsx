@@ -101,11 +101,7 @@ function ReviewBanner() {
   const isHydrated = useIsHydrated()
   const [isHidden, setHidden] = useState(false)
   return (
-    <aside
-      aria-label="Announcement"
-      hidden={isHidden}
-      className="banner-line"
-    >
+    <aside aria-label="Announcement" hidden={isHidden} className="banner-line">
       <span className="narrow:sr-only">Stayed somewhere lovely?</span>{' '}
       {reviewFormUrl ? (
         <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>

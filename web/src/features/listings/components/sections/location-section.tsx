@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { countryCodes } from '#contract/shared/texts/countries.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { isUnitedStates, usStates } from '#contract/properties/us-states.rules.ts'
+import { countryCodes } from '#contract/shared/texts/countries.ts'
 import { useIsHydrated } from '../../../../lib/use-is-hydrated.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
