@@ -7,8 +7,8 @@ import { useSavedAt } from '../../lib/api/saved-copy.ts'
 import { useOnline } from '../../lib/api/use-online.ts'
 import { openBookings } from '../../lib/open-bookings.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
+import { useClientModule } from '../../ui/hydration/use-client-module.ts'
 import { IconSprite } from '../../ui/pictures/icon-sprite.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -87,7 +87,7 @@ function OfflineNotice() {
   )
 }
 
-const HideBanner = lazy(() => import('./hide-banner.tsx').then((module) => ({ default: module.HideBanner })))
+const loadHideBanner = () => import('./hide-banner.tsx')
 
 const words = 'Leave a review'
 const looks = 'inline-flex min-h-11 items-center font-bold underline underline-offset-3 focus-visible:outline-on-amber sm:min-h-9'
@@ -98,7 +98,8 @@ const looks = 'inline-flex min-h-11 items-center font-bold underline underline-o
  */
 function ReviewBanner() {
   const { reviewFormUrl } = useSiteSettings()
-  const isHydrated = useIsHydrated()
+  // Not `lazy`: React commits nothing for 300 ms after a fallback, and the content would hydrate that much later.
+  const { module } = useClientModule(loadHideBanner)
   const [isHidden, setHidden] = useState(false)
   return (
     <aside aria-label="Announcement" hidden={isHidden} className="banner-line">
@@ -112,11 +113,7 @@ function ReviewBanner() {
           {words}
         </Link>
       )}
-      {isHydrated ? (
-        <Suspense>
-          <HideBanner onChoice={setHidden} />
-        </Suspense>
-      ) : null}
+      {module ? <module.HideBanner onChoice={setHidden} /> : null}
     </aside>
   )
 }
