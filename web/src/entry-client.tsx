@@ -9,7 +9,7 @@ import { makeRouter } from './app/router.tsx'
 import { browserApi } from './lib/api/api-client.ts'
 import { forgetDataOnUserChange } from './lib/api/query-client.ts'
 import { onFirstInput } from './lib/timing/on-first-input.ts'
-import { loadCalendar } from './stays/calendar/lazy-calendar.tsx'
+import { LazyRangeCalendar } from './stays/calendar/lazy-calendar.tsx'
 import { loadToasts } from './ui/feedback/toast-host.tsx'
 import { loadNewIslandsAtOnce } from './ui/hydration/island.tsx'
 import { loadDialog } from './ui/overlays/dialog.tsx'
@@ -52,4 +52,5 @@ async function hydrate() {
 setTimeout(() => void hydrate())
 
 // Overlays are not part of the first load; they are loaded in advance, so that they open without a network too.
-for (const load of [loadPopover, loadDialog, loadCalendar, loadToasts]) onFirstInput(() => void load().catch(() => undefined))
+for (const load of [loadPopover, loadDialog, LazyRangeCalendar.preload, loadToasts])
+  onFirstInput(() => void load().catch(() => undefined))

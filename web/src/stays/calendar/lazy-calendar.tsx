@@ -1,12 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { RangeCalendar } from './range-calendar.tsx'
-
-/** Loads the calendar's code. */
-export const loadCalendar = () => import('./range-calendar.tsx')
-
-const Calendar = lazy(() => loadCalendar().then((module) => ({ default: module.RangeCalendar })))
+import { openedPart } from '../../ui/hydration/opened-part.tsx'
 
 /** The skeleton of a calendar, in its size. */
 export function CalendarSkeleton({ months = 1, className }: { months?: 1 | 2 | undefined; className?: string | undefined }) {
@@ -14,10 +8,4 @@ export function CalendarSkeleton({ months = 1, className }: { months?: 1 | 2 | u
 }
 
 /** A calendar that opens on demand: its code is loaded when it is first shown, with a skeleton until then. */
-export function LazyRangeCalendar(props: ComponentProps<typeof RangeCalendar>) {
-  return (
-    <Suspense fallback={<CalendarSkeleton months={props.months} className={props.className} />}>
-      <Calendar {...props} />
-    </Suspense>
-  )
-}
+export const LazyRangeCalendar = openedPart(async () => (await import('./range-calendar.tsx')).RangeCalendar, CalendarSkeleton)

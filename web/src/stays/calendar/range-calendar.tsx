@@ -1,8 +1,18 @@
 // A chunk of its own: the calendar loads when dates are chosen.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { createContext, useContext, useMemo, useState } from 'react'
-import { type ChevronProps, type ClassNames, DayButton, type DayButtonProps, DayPicker, type Matcher } from 'react-day-picker'
+import { createContext, useContext, useDeferredValue, useMemo, useRef, useState } from 'react'
+import {
+  type ChevronProps,
+  type ClassNames,
+  DayButton,
+  type DayButtonProps,
+  DayPicker,
+  type Labels,
+  type Matcher,
+  Month,
+  type MonthProps,
+} from 'react-day-picker'
 import { formatDate, fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
 import { toDollars } from '#contract/shared/money.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
@@ -74,9 +84,10 @@ function CalendarDay({ children, onBlur, ...props }: DayButtonProps) {
   const money = useMoney()
   const { refuse, priceOf } = useContext(DayFacts)
   const { isoDate } = props.day
-  const reason = refuse?.(isoDate) ?? undefined
-  const cents = props.modifiers.disabled ? undefined : priceOf?.(isoDate)
-  const price = cents === undefined ? undefined : money.short(toDollars(cents))
+  // A press renders each day twice: for the focus, and for the choice.
+  const reason = useMemo(() => refuse?.(isoDate) ?? undefined, [refuse, isoDate])
+  const cents = useMemo(() => priceOf?.(isoDate), [priceOf, isoDate])
+  const price = cents === undefined || props.modifiers.disabled ? undefined : money.short(toDollars(cents))
   const name = [props['aria-label'], price && `${price} for the night`, reason].filter(Boolean).join('. ')
   return (
     <DayButton
@@ -99,12 +110,52 @@ function CalendarDay({ children, onBlur, ...props }: DayButtonProps) {
   )
 }
 
+/**
+ * A month. Only the one in use appears and changes at once, the first one to begin with; the other follows in a task
+ * of its own, because both hold up the answer to a press for twice as long.
+ */
+function CalendarMonth({ children, className, ...props }: MonthProps) {
+  const facts = useContext(DayFacts)
+  const isInUse = useRef(props.displayIndex === 0)
+  const now = { children, facts }
+  const later = useDeferredValue(now, isInUse.current ? now : null)
+  const shown = isInUse.current ? now : later
+  const use = () => {
+    isInUse.current = true
+  }
+  return (
+    <Month
+      {...props}
+      // As wide without its days, so that the panel around it keeps its place.
+      className={cn(className, props.displayIndex > 0 && 'sm:min-w-77')}
+      onPointerDownCapture={use}
+      onFocusCapture={use}
+      onBlurCapture={() => {
+        isInUse.current = false
+      }}
+    >
+      {shown ? <DayFacts value={shown.facts}>{shown.children}</DayFacts> : null}
+    </Month>
+  )
+}
+
 function MonthArrow({ orientation }: ChevronProps) {
   const Arrow = orientation === 'left' ? ChevronLeft : ChevronRight
   return <Arrow aria-hidden className="size-5" />
 }
 
-const components = { DayButton: CalendarDay, Chevron: MonthArrow }
+const components = { DayButton: CalendarDay, Month: CalendarMonth, Chevron: MonthArrow }
+
+/** The names of days, each written once: a press renders all of them again. */
+const dayNames = new Map<number, string>()
+
+const labels: Partial<Labels> = {
+  labelDayButton: (date, { today, selected }, _options, dateLib) => {
+    const name = dayNames.get(date.getTime()) ?? dateLib?.format(date, 'PPPP') ?? formatDate(fromLocalDate(date))
+    dayNames.set(date.getTime(), name)
+    return `${today ? 'Today, ' : ''}${name}${selected ? ', selected' : ''}`
+  },
+}
 
 /** The reason why a range cannot cross a taken day. */
 const describeWall = (wall: string, rangeOf: RangeOf): string =>
@@ -158,6 +209,9 @@ export function RangeCalendar(props: RangeCalendarProps) {
     setRejected(reason ? { reason, from } : null)
     if (!reason) onChange(pickDay(value, day, isTaken, rangeOf))
   }
+  // A month that is not in use may still have the handlers of the choice before.
+  const latest = useRef(choose)
+  latest.current = choose
   return (
     <DayFacts value={facts}>
       <DayPicker
@@ -168,13 +222,14 @@ export function RangeCalendar(props: RangeCalendarProps) {
         startMonth={toLocalDate(first)}
         {...(max ? { endMonth: toLocalDate(max) } : {})}
         selected={{ from: from ? toLocalDate(from) : undefined, to: to ? toLocalDate(to) : undefined }}
-        onSelect={(_range, clicked) => choose(fromLocalDate(clicked))}
+        onSelect={(_range, clicked) => latest.current(fromLocalDate(clicked))}
         disabled={disabled}
         classNames={classNames}
         className={cn('select-none', className)}
         modifiers={from && !to ? { begun: toLocalDate(from) } : {}}
         modifiersClassNames={{ begun: rangeEnd }}
         components={components}
+        labels={labels}
       />
       {rejected && rejected.from === from && to === undefined ? (
         <p role="alert" className="mt-2 max-w-[64ch] text-sm font-semibold text-bad">

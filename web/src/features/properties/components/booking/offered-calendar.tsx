@@ -12,7 +12,7 @@ import { endpointQuery } from '../../../../lib/api/query-client.ts'
 import { CalendarSkeleton } from '../../../../stays/calendar/lazy-calendar.tsx'
 import { RangeCalendar } from '../../../../stays/calendar/range-calendar.tsx'
 import { makeIsTaken, type StayChoice } from '../../model/booking/stay-choice.ts'
-import { describeRules, makePriceOf, preparationNights, refuseDay, type StayTerms } from '../../model/booking/stay-offer.ts'
+import { describeRules, makePriceOf, makeRefuseDay, preparationNights, type StayTerms } from '../../model/booking/stay-offer.ts'
 import { useBusyDates } from '../../quote.queries.ts'
 
 export interface OfferedCalendarProps {
@@ -58,7 +58,7 @@ export function OfferedCalendar(props: OfferedCalendarProps) {
   const isTaken = useMemo(() => makeIsTaken([...taken, ...(stay ? preparationNights(stay) : [])]), [taken, stay])
   const now = useMemo(() => new Date(), [])
   const refuse = useMemo(
-    () => (stay ? (day: IsoDate) => refuseDay(day, stay, { checkIn, checkOut, timeZone, now }) : undefined),
+    () => (stay ? makeRefuseDay(stay, { checkIn, checkOut, timeZone, now }) : undefined),
     [stay, checkIn, checkOut, timeZone, now],
   )
   const priceOf = useMemo(() => (stay ? makePriceOf(nightlyRateCents, stay) : undefined), [nightlyRateCents, stay])

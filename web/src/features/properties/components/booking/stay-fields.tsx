@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
+import { onFirstInput } from '../../../../lib/timing/on-first-input.ts'
 import { CalendarSkeleton } from '../../../../stays/calendar/lazy-calendar.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Stepper } from '../../../../ui/forms/stepper.tsx'
+import { openedPart } from '../../../../ui/hydration/opened-part.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/overlays/popover.tsx'
 import { mostGuests, type StayChoice } from '../../model/booking/stay-choice.ts'
 
@@ -32,16 +34,15 @@ function DateCells({ choice }: { choice: StayChoice }) {
   ))
 }
 
-const Calendar = lazy(() => import('./offered-calendar.tsx').then((module) => ({ default: module.OfferedCalendar })))
+const Calendar = openedPart(async () => (await import('./offered-calendar.tsx')).OfferedCalendar, CalendarSkeleton)
+if (!import.meta.env.SSR) onFirstInput(() => void Calendar.preload().catch(() => undefined))
 
 /** The calendar of one place, with its hints while a range is chosen. */
 function StayCalendar({ place, choice, onChange, today, months }: Omit<StayFieldsProps, 'maxGuests'> & { months: 1 | 2 }) {
   const { checkIn, checkOut } = choice
   return (
     <>
-      <Suspense fallback={<CalendarSkeleton months={months} />}>
-        <Calendar {...place} {...{ choice, onChange, today, months }} />
-      </Suspense>
+      <Calendar {...place} {...{ choice, onChange, today, months }} />
       <div className="mt-2 flex min-h-11 items-center justify-between gap-4 text-sm text-muted">
         <p aria-live="polite">{checkIn && !checkOut ? 'Choose your check-out date' : 'Crossed-out dates are unavailable'}</p>
         {checkIn ? (

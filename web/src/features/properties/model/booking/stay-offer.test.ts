@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainRules } from '#contract/availability/rates.rules.ts'
-import { describeRules, preparationNights, refuseDay, type StayTerms } from './stay-offer.ts'
+import { describeRules, makeRefuseDay, preparationNights, type StayTerms } from './stay-offer.ts'
 
 const stay: StayTerms = {
   terms: {
@@ -14,12 +14,12 @@ const picking = { timeZone: 'America/New_York', now: new Date('2027-06-01T12:00:
 
 describe('days of a guest’s calendar', () => {
   it('say why a stay cannot begin or end on them', () => {
-    expect(refuseDay('2027-06-05', stay, picking)).toBe('Check-in is possible on Fridays only.')
-    expect(refuseDay('2027-06-04', stay, picking)).toBeNull()
-    expect(refuseDay('2027-06-18', stay, picking)).toBe('The host needs 1 day between stays to prepare the place.')
-    expect(refuseDay('2027-06-06', stay, { ...picking, checkIn: '2027-06-04' })).toBe('The host requires at least 3 nights.')
-    expect(refuseDay('2027-06-07', stay, { ...picking, checkIn: '2027-06-04' })).toBeNull()
-    expect(refuseDay('2027-06-03', stay, { ...picking, checkIn: '2027-06-04' })).toBe('Check-in is possible on Fridays only.')
+    expect(makeRefuseDay(stay, picking)('2027-06-05')).toBe('Check-in is possible on Fridays only.')
+    expect(makeRefuseDay(stay, picking)('2027-06-04')).toBeNull()
+    expect(makeRefuseDay(stay, picking)('2027-06-18')).toBe('The host needs 1 day between stays to prepare the place.')
+    expect(makeRefuseDay(stay, { ...picking, checkIn: '2027-06-04' })('2027-06-06')).toBe('The host requires at least 3 nights.')
+    expect(makeRefuseDay(stay, { ...picking, checkIn: '2027-06-04' })('2027-06-07')).toBeNull()
+    expect(makeRefuseDay(stay, { ...picking, checkIn: '2027-06-04' })('2027-06-03')).toBe('Check-in is possible on Fridays only.')
   })
 
   it('know the nights of preparation and the rules in a few words', () => {

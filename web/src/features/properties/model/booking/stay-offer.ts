@@ -32,11 +32,15 @@ export const preparationNights = ({ terms, bookings }: StayTerms): TakenNights[]
  * The rule that disables a day as the next choice; null when it can be chosen. A day before the chosen check-in
  * starts a new stay.
  */
-export function refuseDay(day: IsoDate, stay: StayTerms, { checkIn, checkOut, timeZone, now }: Picking): string | null {
-  const isEnd = checkIn !== undefined && checkOut === undefined && day > checkIn
-  if (isEnd) return refuseCheckOut(checkIn, day, stay.terms)
-  if (staysConflict(day, addDays(day, 1), preparationNights(stay))) return describePreparation(stay.terms.rules.preparationDays)
-  return refuseCheckIn(day, stay.terms, { now, timeZone })
+export function makeRefuseDay(stay: StayTerms, { checkIn, checkOut, timeZone, now }: Picking): (day: IsoDate) => string | null {
+  const preparation = preparationNights(stay)
+  return (day) => {
+    const isEnd = checkIn !== undefined && checkOut === undefined && day > checkIn
+    if (isEnd) return refuseCheckOut(checkIn, day, stay.terms)
+    if (preparation.length > 0 && staysConflict(day, addDays(day, 1), preparation))
+      return describePreparation(stay.terms.rules.preparationDays)
+    return refuseCheckIn(day, stay.terms, { now, timeZone })
+  }
 }
 
 /**

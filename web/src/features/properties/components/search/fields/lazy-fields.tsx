@@ -1,21 +1,15 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import { openedPart } from '../../../../../ui/hydration/opened-part.tsx'
 
-/** A part that opens on demand: its code is loaded when it is first shown, with a gray box as its skeleton. */
-function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>, look = 'h-23 w-full') {
-  const Field = lazy(async () => ({ default: await load() }))
-  return (props: ComponentProps<typeof Field>) => (
-    <Suspense fallback={<Skeleton className={look} />}>
-      <Field {...props} />
-    </Suspense>
-  )
-}
+/** A gray box in place of a field whose code is not there yet. */
+const FieldSkeleton = () => <Skeleton className="h-23 w-full" />
+const SheetSkeleton = () => <Skeleton className="skeleton-fields" />
 
-export const LazyWhereField = whenShown(async () => (await import('./where-field.tsx')).WhereField)
-export const LazyDatesField = whenShown(async () => (await import('./dates-field.tsx')).DatesField)
-export const LazyPriceField = whenShown(async () => (await import('./price-field.tsx')).PriceField)
-export const LazyGuestsField = whenShown(async () => (await import('./choice-fields.tsx')).GuestsField)
-export const LazyRoomsFields = whenShown(async () => (await import('./choice-fields.tsx')).RoomsFields)
-export const LazyAmenitiesField = whenShown(async () => (await import('./amenities-field.tsx')).AmenitiesField)
-export const LazyTypeField = whenShown(async () => (await import('./choice-fields.tsx')).TypeField)
-export const LazySheetForm = whenShown(async () => (await import('../sheet-form.tsx')).SheetForm, 'skeleton-fields')
+export const LazyWhereField = openedPart(async () => (await import('./where-field.tsx')).WhereField, FieldSkeleton)
+export const LazyDatesField = openedPart(async () => (await import('./dates-field.tsx')).DatesField, FieldSkeleton)
+export const LazyPriceField = openedPart(async () => (await import('./price-field.tsx')).PriceField, FieldSkeleton)
+export const LazyGuestsField = openedPart(async () => (await import('./choice-fields.tsx')).GuestsField, FieldSkeleton)
+export const LazyRoomsFields = openedPart(async () => (await import('./choice-fields.tsx')).RoomsFields, FieldSkeleton)
+export const LazyAmenitiesField = openedPart(async () => (await import('./amenities-field.tsx')).AmenitiesField, FieldSkeleton)
+export const LazyTypeField = openedPart(async () => (await import('./choice-fields.tsx')).TypeField, FieldSkeleton)
+export const LazySheetForm = openedPart(async () => (await import('../sheet-form.tsx')).SheetForm, SheetSkeleton)
