@@ -1,30 +1,38 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AuthDialogHost } from '../../features/auth/components/auth-dialog-host.tsx'
-import { CookieBanner } from '../../features/site-pages/components/cookie-banner.tsx'
+import { hasChosen, subscribeToPreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { useSavedAt } from '../../lib/api/saved-copy.ts'
 import { useOnline } from '../../lib/api/use-online.ts'
 import { openBookings } from '../../lib/open-bookings.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { useCurrentUser } from '../../session/use-current-user.ts'
+import { island } from '../../ui/hydration/island.tsx'
+import { openedPart } from '../../ui/hydration/opened-part.tsx'
 import { useClientModule } from '../../ui/hydration/use-client-module.ts'
 import { IconSprite } from '../../ui/pictures/icon-sprite.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const ViewingBanner = lazy(() => import('../../session/viewing-banner.tsx').then((module) => ({ default: module.ViewingBanner })))
+const Footer = island(async () => (await import('./footer.tsx')).Footer)
+
+const ViewingBanner = openedPart(async () => (await import('../../session/viewing-banner.tsx')).ViewingBanner)
 
 /** Loads the banner for staff who view the site as somebody else, which keeps its code out of the first load. */
 function Viewing() {
   const { data: user } = useCurrentUser()
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => setIsNeeded(Boolean(user?.viewing)), [user])
-  return isNeeded && user?.viewing ? (
-    <Suspense>
-      <ViewingBanner user={user} until={user.viewing.until} />
-    </Suspense>
-  ) : null
+  return isNeeded && user?.viewing ? <ViewingBanner user={user} until={user.viewing.until} /> : null
+}
+
+const loadCookieBanner = () => import('../../features/site-pages/components/cookie-banner.tsx')
+
+/** Loads the banner for visitors who have not answered it yet, as the server renders none. */
+function CookieQuestion() {
+  const isAnswered = useSyncExternalStore(subscribeToPreferences, hasChosen, () => true)
+  const { module } = useClientModule(loadCookieBanner, !isAnswered)
+  return module && !isAnswered ? <module.CookieBanner /> : null
 }
 
 /** Whether the user already works on the new page: moving focus would close the overlay they just opened. */
@@ -141,7 +149,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <IconSprite />
       <NavigationProgress />
       <Viewing />
-      <CookieBanner />
+      <CookieQuestion />
       <OfflineNotice />
       {isConsole || isTask || isQuiet ? null : <ReviewBanner />}
       <div className="shrink-0 group-data-console/layout:bg-toast max-sm:group-data-task/layout:hidden">

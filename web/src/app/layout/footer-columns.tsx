@@ -1,5 +1,3 @@
-// A chunk of its own: an island, which hydrates when it comes into view.
-
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'

@@ -1,13 +1,13 @@
+// A chunk of its own: an island, which hydrates when it comes into view.
+
 import { Link } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { island } from '../../ui/hydration/island.tsx'
+import { FooterColumns } from './footer-columns.tsx'
 import { footerEntry as entry } from './nav-links.ts'
 import { chooseTheme, readTheme, subscribeToTheme, themes } from './theme.ts'
-
-const FooterColumns = island(async () => (await import('./footer-columns.tsx')).FooterColumns)
 
 const looks = {
   system: { label: 'Device setting', icon: Monitor },

@@ -1,15 +1,10 @@
+// A chunk of its own: visitors who have answered do not load it.
+
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
-import {
-  type CookiePreferences,
-  everything,
-  hasChosen,
-  onlyEssential,
-  storePreferences,
-  subscribeToPreferences,
-} from '../model/cookie-preferences.ts'
+import { type CookiePreferences, everything, onlyEssential, storePreferences } from '../model/cookie-preferences.ts'
 import { cookieBannerCopy, cookieCopy } from '../site-pages.copy.ts'
 
 /** Tells the page how high the line is, which depends on the window, the language and the size of its text. */
@@ -31,14 +26,13 @@ function useLineHeight(isShown: boolean) {
 }
 
 /**
- * Asks once for cookie consent; until then only essential cookies are set. It is one line below the page, above a
+ * Asks for cookie consent; until then only essential cookies are set. It is one line below the page, above a
  * phone's bottom bar and a map's sheet, and the page ends above it. Rejecting takes as many clicks as accepting.
  */
 export function CookieBanner() {
-  const isAnswered = useSyncExternalStore(subscribeToPreferences, hasChosen, () => true)
   const isOnSettings = useRouterState({ select: (state) => state.location.pathname === '/cookie-settings' })
   const toast = useToast()
-  const isShown = !isAnswered && !isOnSettings
+  const isShown = !isOnSettings
   const line = useLineHeight(isShown)
   if (!isShown) return null
   const answer = (preferences: CookiePreferences) => {
