@@ -1,27 +1,26 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuthDialog } from '../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Button } from '../../ui/button.tsx'
+import { openedPart } from '../../ui/hydration/opened-part.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog.tsx'
 import { navLinks } from './nav-links.ts'
 
 const entry =
   'flex min-h-13 w-full shrink-0 items-center gap-3 rounded-control px-3 text-lg font-medium hover:bg-sunken data-[status=active]:bg-amber-soft [&_svg]:size-5 [&_svg]:text-muted'
 
-const SignedInEntries = lazy(() => import('./account/account-entries.tsx').then((module) => ({ default: module.AccountEntries })))
+const SignedInEntries = openedPart(
+  async () => (await import('./account/account-entries.tsx')).AccountEntries,
+  () => <div className="min-h-96" />,
+)
 
 /** The account links, loaded when the menu opens, or the sign-in button. */
 function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const { data: user } = useCurrentUser()
   const dialog = useAuthDialog()
-  if (user)
-    return (
-      <Suspense fallback={<div className="min-h-96" />}>
-        <SignedInEntries user={user} entry={entry} onLeave={onLeave} />
-      </Suspense>
-    )
+  if (user) return <SignedInEntries user={user} entry={entry} onLeave={onLeave} />
   const signIn = () => {
     onLeave()
     dialog.open({ view: 'sign-in' })

@@ -7,7 +7,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
  */
 export function openedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: (props: Props) => ReactNode,
+  fallback: (props: Props) => ReactNode = () => null,
 ) {
   let known: ComponentType<Props> | null = null
   const preload = async (): Promise<ComponentType<Props>> => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { authDialog, useAuthDialogState } from '../../../session/auth-dialog.ts'
+import { openedPart } from '../../../ui/hydration/opened-part.tsx'
 
-const AuthDialog = lazy(() => import('./auth-dialog.tsx').then((module) => ({ default: module.AuthDialog })))
+const AuthDialog = openedPart(async () => (await import('./auth-dialog.tsx')).AuthDialog)
 
 /** Opens the dialog for `/?signin=1&returnUrl=…`, the redirect of the API's sign-in page, and returns afterwards. */
 function useSignInAddress(): void {
@@ -36,9 +37,5 @@ export function AuthDialogHost() {
   useEffect(() => {
     if (view) setIsNeeded(true)
   }, [view])
-  return isNeeded ? (
-    <Suspense>
-      <AuthDialog />
-    </Suspense>
-  ) : null
+  return isNeeded ? <AuthDialog /> : null
 }

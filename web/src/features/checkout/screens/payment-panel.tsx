@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
 import { openBookings } from '../../../lib/open-bookings.ts'
@@ -10,6 +10,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { openedPart } from '../../../ui/hydration/opened-part.tsx'
 import { HoldCountdown } from '../../bookings/components/hold-countdown.tsx'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { usePaymentConfig } from '../checkout.queries.ts'
@@ -99,9 +100,10 @@ function DoubtNotice({ doubt, onSignIn }: { doubt: PaymentDoubt; onSignIn: () =>
 }
 
 /** Loaded with the provider's script, and only where that provider is configured. */
-const StripeElementsForm = lazy(async () => ({
-  default: (await import('../components/stripe-elements-form.tsx')).StripeElementsForm,
-}))
+const StripeElementsForm = openedPart(
+  async () => (await import('../components/stripe-elements-form.tsx')).StripeElementsForm,
+  CardFormSkeleton,
+)
 
 /** The props of every provider's form. The form talks to the provider; the screen updates the booking. */
 export interface PaymentFormProps {
@@ -125,11 +127,7 @@ type PaymentConfig = ReplyOf<typeof checkoutEndpoints.getPaymentConfig>
 function PaymentForm({ config, ...props }: PaymentFormProps & { config: PaymentConfig }) {
   if (config.provider === 'sandbox') return <SandboxCardForm {...props} />
   if (config.publishableKey !== null) {
-    return (
-      <Suspense fallback={<CardFormSkeleton />}>
-        <StripeElementsForm {...props} publishableKey={config.publishableKey} />
-      </Suspense>
-    )
+    return <StripeElementsForm {...props} publishableKey={config.publishableKey} />
   }
   return (
     <Alert title="Card payments are not available on this site yet">

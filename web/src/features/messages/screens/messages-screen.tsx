@@ -1,7 +1,7 @@
 // A chunk of its own: the screen loads with its page.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, MessageCircle } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
 import type { Subject } from '#contract/messages/messages.schemas.ts'
@@ -14,6 +14,7 @@ import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { openedPart } from '../../../ui/hydration/opened-part.tsx'
 import { Composer } from '../components/composer.tsx'
 import { Conversation, type StartReport } from '../components/conversation.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
@@ -24,9 +25,7 @@ import { type Draft, useAskAgain, useStartThread } from '../write-message.querie
 const toSubject = ({ booking, property }: MessagesSearch) =>
   booking ? { bookingId: booking } : property ? { propertyId: property } : null
 
-const ReportDialog = lazy(() =>
-  import('../../reports/components/new-report-dialog.tsx').then((module) => ({ default: module.NewReportDialog })),
-)
+const ReportDialog = openedPart(async () => (await import('../../reports/components/new-report-dialog.tsx')).NewReportDialog)
 
 /** Where list and conversation stand side by side. */
 const WIDE = '(width >= 64rem)'
@@ -162,11 +161,7 @@ function Inbox({ user }: { user: CurrentUser }) {
           </div>
         )}
       </section>
-      {report ? (
-        <Suspense>
-          <ReportDialog subject={report.subject} title={`${report.label}?`} onClose={() => setReport(null)} />
-        </Suspense>
-      ) : null}
+      {report ? <ReportDialog subject={report.subject} title={`${report.label}?`} onClose={() => setReport(null)} /> : null}
     </div>
   )
 }

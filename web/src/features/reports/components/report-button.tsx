@@ -1,11 +1,12 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReportedSubject } from '#contract/reports/reports.schemas.ts'
 import { useAuthDialog } from '../../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
+import { openedPart } from '../../../ui/hydration/opened-part.tsx'
 
-const ReportDialog = lazy(() => import('./new-report-dialog.tsx').then((module) => ({ default: module.NewReportDialog })))
+const ReportDialog = openedPart(async () => (await import('./new-report-dialog.tsx')).NewReportDialog)
 
 interface ReportButtonProps {
   subject: ReportedSubject
@@ -24,11 +25,7 @@ export function ReportButton({ subject, label }: ReportButtonProps) {
       <Button variant="quiet" className="text-muted" onClick={report}>
         <Flag aria-hidden className="size-4.5" /> {label}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ReportDialog subject={subject} title={`${label}?`} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ReportDialog subject={subject} title={`${label}?`} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAuthDialog } from '../../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
+import { openedPart } from '../../../ui/hydration/opened-part.tsx'
 import { useMenuButton } from '../../../ui/overlays/use-menu-button.ts'
 
 const loadMenu = () => import('./review-menu.tsx')
-const ReportDialog = lazy(() => import('./report-review-dialog.tsx').then((module) => ({ default: module.ReportReviewDialog })))
+const ReportDialog = openedPart(async () => (await import('./report-review-dialog.tsx')).ReportReviewDialog)
 
 /** The 'More actions' button of a review: reporting it, for visitors after signing in. */
 export function ReviewMenuButton({ reviewId, by }: { reviewId: number; by: string }) {
@@ -22,11 +23,7 @@ export function ReviewMenuButton({ reviewId, by }: { reviewId: number; by: strin
         <Ellipsis aria-hidden className="size-5" />
       </Button>
       {module ? <module.ReviewMenu by={by} onReport={report} {...menu} /> : null}
-      {isReporting ? (
-        <Suspense>
-          <ReportDialog reviewId={reviewId} onClose={() => setReporting(false)} />
-        </Suspense>
-      ) : null}
+      {isReporting ? <ReportDialog reviewId={reviewId} onClose={() => setReporting(false)} /> : null}
     </>
   )
 }

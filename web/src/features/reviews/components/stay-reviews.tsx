@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay, WrittenReview } from '#contract/reviews/reviews.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { openedPart } from '../../../ui/hydration/opened-part.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { WriteReview } from './write-review.tsx'
 
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })))
+const AnswerDialog = openedPart(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
 
 /** A review with its author, stars and text. */
 function Written({ review, by }: { review: WrittenReview; by: string }) {
@@ -43,11 +44,9 @@ function RespondButton({ stay, variant }: { stay: ReviewedStay; variant: 'link' 
       <Button variant={variant} onClick={() => setAnswering(true)}>
         Respond publicly
       </Button>
-      <Suspense>
-        {isAnswering && stay.theirs ? (
-          <AnswerDialog review={stay.theirs} by={stay.otherName} onClose={() => setAnswering(false)} />
-        ) : null}
-      </Suspense>
+      {isAnswering && stay.theirs ? (
+        <AnswerDialog review={stay.theirs} by={stay.otherName} onClose={() => setAnswering(false)} />
+      ) : null}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
+import { openedPart } from '../../../ui/hydration/opened-part.tsx'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+const ReviewDialog = openedPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 interface WriteReviewProps {
   stay: ReviewedStay
@@ -26,7 +27,7 @@ export function WriteReview({ stay, as, className, children }: WriteReviewProps)
       ) : (
         children
       )}
-      <Suspense>{isOpen ? <ReviewDialog stay={stay} as={as} onClose={() => setIsOpen(false)} /> : null}</Suspense>
+      {isOpen ? <ReviewDialog stay={stay} as={as} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }
