@@ -30,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // Libraries ask NODE_ENV at run time which of their builds they use: the server always gets the fast ones.
   ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  resolve: { alias: { 'react-style-singleton': at('./src/ui/overlays/style-singleton.ts') } },
   publicDir: isSsrBuild ? false : at('./public'),
   build: isSsrBuild
     ? { outDir: at('../dist/server-web'), emptyOutDir: true, ssr: at('./src/entry-server.tsx'), target: 'node20' }

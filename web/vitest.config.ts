@@ -20,6 +20,7 @@ export default defineConfig({
   root: at('.'),
   publicDir: at('./public'),
   plugins: [react(), tailwind(), townNames(), nearMap(), groundMap()],
+  resolve: { alias: { 'react-style-singleton': at('./src/ui/overlays/style-singleton.ts') } },
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],

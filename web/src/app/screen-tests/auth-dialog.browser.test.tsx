@@ -151,3 +151,13 @@ test('signing out shows its progress and its failure', async () => {
   endHold()
   await expect.element(toast()).toHaveTextContent('Sign out failed')
 })
+
+test('the page behind the dialog does not scroll, without a style element that the content policy would refuse', async () => {
+  openScreen('/help', makeApi())
+  await openSignIn()
+  await expect.element(dialog()).toBeVisible()
+  expect(getComputedStyle(document.body).overflow).toBe('hidden')
+  expect(document.querySelectorAll('style:not([data-vite-dev-id])')).toHaveLength(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => getComputedStyle(document.body).overflow).toBe('visible')
+})
