@@ -27,6 +27,7 @@ export async function openSearch(url: string, path: string | null = null) {
     clock: systemClock,
     background: createBackgroundErrors(log),
     keeper: { forget: () => undefined, forgetAll: () => undefined },
+    refreshSite: async () => undefined,
     log,
     budgetBytes: Number.POSITIVE_INFINITY,
     snapshot: path === null ? null : new SearchSnapshot({ db, clock: systemClock, log, path }),

@@ -84,7 +84,11 @@ function openCalendarFetch(
 }
 
 /** The index in memory and the cards of its listings; each follows the changes of the primary. */
-function openSearch({ connection: { db }, clock, imageStore }: Platform, config: Config, { log, background }: Reporting) {
+function openSearch(
+  { connection: { db }, clock, imageStore }: Platform,
+  config: Config,
+  { log, background, refreshSite }: Reporting & { refreshSite(): Promise<unknown> },
+) {
   const index: { search: SearchIndex | null } = { search: null }
   const cards = createCards({
     rows: createCardRows(db),
@@ -97,6 +101,7 @@ function openSearch({ connection: { db }, clock, imageStore }: Platform, config:
     log,
     background,
     keeper: cards,
+    refreshSite,
     // The workers of a machine hold an index each.
     budgetBytes: (config.searchMemoryMb * MB) / config.workers,
     snapshot: new SearchSnapshot({ db, clock, log, path: join(config.dataDir, 'search', `index-${SNAPSHOT_VERSION}`) }),
@@ -148,7 +153,11 @@ export function openContext(
     fetchCalendar: openCalendarFetch(tracing, config, resolveName),
     pictureQueue: createFairQueue(PICTURES),
     imports: createImportQueue(IMPORT_RETRIES),
-    ...openSearch(platform, config, { log, background }),
+    ...openSearch(platform, config, {
+      log,
+      background,
+      refreshSite: () => Promise.all([settings.refresh(), texts.refresh()]),
+    }),
     inboxStreams: createInboxStreams({
       readVersions: (userIds) => readVersions(db, userIds),
       reportFailure: background.of('inbox-streams'),

@@ -22,6 +22,7 @@ export function openIndex(db: Database, clock: Clock = worldClock, budgetBytes =
   const background = createBackgroundErrors(log)
   const keeper = { forget: () => undefined, forgetAll: () => undefined }
   const snapshot = path === null ? null : new SearchSnapshot({ db, clock, log, path })
-  const index = new SearchIndex({ db, clock, background, keeper, log, budgetBytes, snapshot, startThread })
+  const refreshSite = async () => undefined
+  const index = new SearchIndex({ db, clock, background, keeper, refreshSite, log, budgetBytes, snapshot, startThread })
   return { index, background, lines }
 }

@@ -80,10 +80,10 @@ export async function insertVersion(
   return written?.id ?? null
 }
 
-/** A mark that differs after every change of a category or an amenity: each one raises a version or adds a row. */
+/** A mark that differs after every change of a category or an amenity: each raises a version, adds a row or moves one. */
 export async function readCatalogStamp(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ stamp: string }>(sql`
-    select concat_ws('-', (select concat(count(*), '.', sum(version)) from ${categories}),
-      (select concat(count(*), '.', sum(version)) from ${amenities})) as stamp`)
+    select concat_ws('-', (select concat(count(*), '.', sum(version), '.', sum(id * "position"::bigint)) from ${categories}),
+      (select concat(count(*), '.', sum(version), '.', sum(id * "position"::bigint)) from ${amenities})) as stamp`)
   return rows[0]?.stamp ?? ''
 }

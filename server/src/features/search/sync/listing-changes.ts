@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/client.ts'
 import { onlyRow } from '../../../db/only-row.ts'
-import { listingChanges } from '../../../db/schema/search.schema.ts'
+import { type ChangeScope, listingChanges } from '../../../db/schema/search.schema.ts'
 
 /** The most changes that are read at once. */
 const AT_ONCE = 5_000
@@ -10,7 +10,12 @@ const AT_ONCE = 5_000
 export const KEPT_HOURS = 24
 
 export interface ReadChanges {
+  /** Listings of which a search shows something else. */
   propertyIds: number[]
+  /** Listings whose page shows something else, those among them. */
+  pageIds: number[]
+  /** Settings, texts, categories or amenities have changed. */
+  isSiteChanged: boolean
   position: LogPosition
   /** Whether there are changes that were not read yet. */
   hasMore: boolean
@@ -24,22 +29,34 @@ export async function findLogStart(db: Database): Promise<LogPosition> {
   return { top: rows[0]?.top ?? 0, gaps: [] }
 }
 
-/** The listings that have changed since a position, and the next one. `now` is in milliseconds. */
+/** The live listings of the hosts of these listings: each of their pages shows figures and the name of the host. */
+async function listBesides(db: Database, propertyIds: readonly number[]): Promise<number[]> {
+  if (propertyIds.length === 0) return []
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from properties where status = 'approved' and deleted_at is null
+      and owner_id in (select owner_id from properties where id = any(${sql.param([...propertyIds])}::int[]))`)
+  return rows.map(({ id }) => id)
+}
+
+/** What has changed since a position, and the next one. `now` is in milliseconds. */
 export async function readChangesSince(db: Database, position: LogPosition, now: number): Promise<ReadChanges> {
   const froms = position.gaps.map(({ from }) => from)
   const tos = position.gaps.map(({ to }) => to)
-  const { rows } = await db.execute<{ id: number; propertyId: number }>(sql`
-    (select id::float8 as id, property_id as "propertyId" from ${listingChanges} where id > ${position.top} order by id limit ${AT_ONCE})
+  const { rows } = await db.execute<{ id: number; propertyId: number; scope: ChangeScope }>(sql`
+    (select id::float8 as id, property_id as "propertyId", scope from ${listingChanges} where id > ${position.top} order by id limit ${AT_ONCE})
     union all
-    (select c.id::float8, c.property_id from unnest(${sql.param(froms)}::bigint[], ${sql.param(tos)}::bigint[]) gap(first, last)
+    (select c.id::float8, c.property_id, c.scope from unnest(${sql.param(froms)}::bigint[], ${sql.param(tos)}::bigint[]) gap(first, last)
       join ${listingChanges} c on c.id between gap.first and gap.last)`)
   const next = advance(
     position,
     rows.map(({ id }) => id),
     now,
   )
+  const of = (...scopes: ChangeScope[]) => rows.flatMap(({ propertyId, scope }) => (scopes.includes(scope) ? [propertyId] : []))
   return {
-    propertyIds: [...new Set(rows.map(({ propertyId }) => propertyId))],
+    propertyIds: [...new Set(of('listing', 'host'))],
+    pageIds: [...new Set([...of('listing', 'page', 'host'), ...(await listBesides(db, of('host')))])],
+    isSiteChanged: of('site').length > 0,
     position: next,
     hasMore: rows.length >= AT_ONCE,
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { ListingIndex } from '../index/listing-index.ts'
-import { findLogStart, type LogPosition, readChangesSince } from './listing-changes.ts'
+import { findLogStart, type LogPosition, type ReadChanges, readChangesSince } from './listing-changes.ts'
 import { toListing } from './listing-rows.ts'
 import { listByIds, listPage } from './listings.queries.ts'
 
@@ -44,13 +44,13 @@ export class ListingSync {
     return { position: this.#position, readAt: this.#readAt }
   }
 
-  /** Applies all changes since the last read and says which listings they are. Does nothing while it is lost. */
-  async read(target: ListingIndex, onApplied: (ids: readonly number[]) => void): Promise<void> {
+  /** Applies all changes since the last read and says which they are. Does nothing while it is lost. */
+  async read(target: ListingIndex, onApplied: (changes: ReadChanges) => Promise<void>): Promise<void> {
     if (this.isLost()) return
     for (let hasMore = true; hasMore; ) {
       const read = await readChangesSince(this.#db, this.#position, this.#clock.now().getTime())
       await applyListings(this.#db, target, read.propertyIds)
-      onApplied(read.propertyIds)
+      await onApplied(read)
       this.#position = read.position
       hasMore = read.hasMore
     }

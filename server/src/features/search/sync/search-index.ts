@@ -29,12 +29,17 @@ export interface ListingKeeper {
   forgetAll(): void
 }
 
+/** Null: any listing may have changed. */
+type ChangeListener = (ids: readonly number[] | null) => void
+
 interface IndexParts {
   db: Database
   clock: Clock
   background: BackgroundErrors
   /** Hears of every change that this process reads. */
   keeper: ListingKeeper
+  /** Reads settings and texts again: another process may have changed them. */
+  refreshSite(): Promise<unknown>
   log: { warn(fields: object, message: string): void }
   /** The memory above which an index is reported, in bytes. */
   budgetBytes: number
@@ -65,6 +70,7 @@ export class SearchIndex {
   readonly #sync: ListingSync
   readonly #report: Record<'read' | 'build' | 'check' | 'save', (error: unknown) => void>
   readonly #timers: NodeJS.Timeout[] = []
+  readonly #listeners: ChangeListener[] = []
   #index: ListingIndex | null = null
   #bytes = 0
   #differences = 0
@@ -89,6 +95,20 @@ export class SearchIndex {
       check: background.of('search-check'),
       save: background.of('search-snapshot'),
     }
+  }
+
+  /** Calls `listener` with the listings whose page has changed, wherever that was done; with null for any. */
+  onChange(listener: ChangeListener): void {
+    this.#listeners.push(listener)
+  }
+
+  #tell: ChangeListener = (ids) => {
+    for (const listener of this.#listeners) listener(ids)
+  }
+
+  /** Whether this process hears of changes: it does from the first index on. */
+  isFollowing(): boolean {
+    return this.#index !== null
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -156,9 +176,11 @@ export class SearchIndex {
   }
 
   async #read(index: ListingIndex): Promise<void> {
-    await this.#sync.read(index, (ids) => {
-      for (const id of ids) this.#touched?.add(id)
-      this.#parts.keeper.forget(ids)
+    await this.#sync.read(index, async ({ propertyIds, pageIds, isSiteChanged }) => {
+      for (const id of propertyIds) this.#touched?.add(id)
+      this.#parts.keeper.forget(propertyIds)
+      this.#tell(pageIds)
+      if (isSiteChanged) await this.#parts.refreshSite()
     })
   }
 
@@ -225,6 +247,7 @@ export class SearchIndex {
       if (start) {
         sync.goTo(start)
         keeper.forgetAll()
+        this.#tell(null)
         await this.#read(next)
       }
     })
@@ -255,6 +278,7 @@ export class SearchIndex {
       const still = this.#index === index ? await findDiffering(db, index, differing) : []
       await applyListings(db, index, still)
       keeper.forget(still)
+      this.#tell(still)
       return still
     })
     if (wrong.length === 0) return
