@@ -7,12 +7,10 @@ import type { Config } from '../config/env.ts'
 import type { Context } from '../context.ts'
 import type { AuthLimits } from '../features/auth/auth-limits.ts'
 import { findActor } from '../features/auth/sessions/sessions.ts'
-import type { ContentTexts } from '../features/content/content-texts.ts'
 import { findUsableKey } from '../features/developers/api-keys.ts'
 import { registerMessageStream } from '../features/messages/stream.routes.ts'
 import { readGauges } from '../features/overview/gauges.ts'
 import { countListed, listListed } from '../features/properties/properties.queries.ts'
-import type { SiteSettingsService } from '../features/site/site-settings.ts'
 import { bodyDeadlinePlugin, LONGEST_REQUEST_MS } from '../http/bodies/body-deadline.ts'
 import { answerBadAddress, answerBrokenRequest } from '../http/bodies/unreadable.ts'
 import { actorOfKey } from '../http/caller/api-key.ts'
@@ -63,7 +61,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   limits?: Partial<AuthLimits>
   /** Registers the pages; left out by tests that only make calls. */
-  pages?: (app: FastifyInstance, settings: SiteSettingsService, texts: ContentTexts) => Promise<void>
+  pages?: (app: FastifyInstance, ctx: Context) => Promise<void>
   /** How long visitors share one response, in ms. 0 disables sharing, as in tests of the calls. */
   sharedSeconds?: number
   /** Set where other processes share the port: how `/metrics` reports on all of them. */
@@ -195,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await registerMessageStream(app, ctx, draining)
   await ctx.settings.refresh().catch(background.of('site-settings'))
   await ctx.texts.refresh().catch(background.of('content'))
-  if (options.pages) await options.pages(app, ctx.settings, ctx.texts)
+  if (options.pages) await options.pages(app, ctx)
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   return built
 }

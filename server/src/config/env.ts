@@ -64,6 +64,13 @@ export const envSchema = z.object({
     .max(65_536)
     .default(2_048)
     .describe('the memory above which the search indexes of a machine are reported in log and metrics'),
+  PAGE_MEMORY_MB: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1)
+    .max(16_384)
+    .default(64)
+    .describe('the memory of rendered pages that a process keeps for visitors'),
   WEB_CONCURRENCY: z.coerce
     .number({ error: 'must be a number' })
     .int()
@@ -204,6 +211,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     replicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     searchMemoryMb: env.SEARCH_MEMORY_MB,
+    pageMemoryMb: env.PAGE_MEMORY_MB,
     workers: env.WEB_CONCURRENCY,
     drainSeconds: env.DRAIN_SECONDS,
     hasDemoWorld: env.DEMO ?? !isProduction,

@@ -30,13 +30,16 @@ const ONLY_THIS_QUERY = new Set(['40001', '42P01', '42703', '42883'])
  */
 const AWAY = /^(08|53|57P|58|XX)/
 
-const lagging = new AsyncLocalStorage<true>()
+const lagging = new AsyncLocalStorage<boolean>()
 
 /**
  * Runs `work`; its reads through the replica's `db` may be seconds old. Reads outside `work` go to the primary, so
  * every query must be awaited inside.
  */
 export const allowLag = <T>(work: () => T): T => lagging.run(true, work)
+
+/** Runs `work` with all of its reads on the primary, also inside `allowLag`. */
+export const forbidLag = <T>(work: () => T): T => lagging.run(false, work)
 
 export interface Replica {
   /**

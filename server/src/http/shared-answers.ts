@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readBearer } from './caller/api-key.ts'
 import type { SessionCookie } from './caller/session.ts'
+import { isRenderingKept } from './rendering.ts'
 
 const MOST_ANSWERS = 1_000
 /** Bytes in memory. A page of 24 results takes about 60 kB. */
@@ -27,8 +28,8 @@ export interface SharedAnswersOptions {
 /**
  * Answers a visitor's call with another visitor's response from the same URL, some seconds old at most, where the
  * endpoint says `isShared`. Signed-in users always get a fresh response, so that hosts see what they have just
- * changed. Only successes are shared, and only from the second one on: searches that are asked for once would fill
- * the memory. Register it after the limits and the session and before compression.
+ * changed, and so do pages that are kept. Only successes are shared, and only from the second one on: searches that
+ * are asked for once would fill the memory. Register it after the limits and the session and before compression.
  */
 export function registerSharedAnswers(app: FastifyInstance, { cookie, seconds }: SharedAnswersOptions): void {
   const answers = new LRUCache<string, KeptAnswer>({
@@ -46,7 +47,7 @@ export function registerSharedAnswers(app: FastifyInstance, { cookie, seconds }:
   const keyOf = (request: FastifyRequest): string | null => {
     const { url: route, config } = request.routeOptions
     if (request.method !== 'GET' || route === undefined || !config?.calls?.every(({ isShared }) => isShared)) return null
-    if (readBearer(request) !== null || cookie.read(request) !== null) return null
+    if (readBearer(request) !== null || cookie.read(request) !== null || isRenderingKept()) return null
     const query = request.url.indexOf('?')
     return query === -1 ? route : `${route}${request.url.slice(query)}`
   }

@@ -10,11 +10,11 @@ let port: number
 /** A replacement for search responses. */
 let trouble: number | null = null
 beforeAll(async () => {
-  const pages: typeof fake.pages = async (app, settings, texts) => {
+  const pages: typeof fake.pages = async (app, ctx) => {
     app.addHook('preHandler', async (request, reply) => {
       if (trouble !== null && request.routeOptions.url === '/api/properties') await reply.code(trouble).send({})
     })
-    await fake.pages(app, settings, texts)
+    await fake.pages(app, ctx)
   }
   api = await openTestApi({ TRUST_PROXY: '127.0.0.1' }, {}, { pages })
   await api.make.approvedProperty()

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openBuiltPages } from '../../src/app/plugins/built-pages.ts'
 import { registerPages } from '../../src/app/plugins/pages.ts'
-import type { ContentTexts } from '../../src/features/content/content-texts.ts'
-import type { SiteSettingsService } from '../../src/features/site/site-settings.ts'
+import type { Needs } from '../../src/context.ts'
 
 /** Renders the response of `/api/properties`, and the number of the rendering. */
-const renderer = `
+const countListings = `
 let renderings = 0
 export const digestGatePassword = (word) => word
 export const renderPage = async ({ request, api }) => {
@@ -25,8 +24,8 @@ export const renderPage = async ({ request, api }) => {
 }
 `
 
-/** Pages of a live site without a build: for tests of caching and headers around the rendering. */
-export function makeFakePages() {
+/** Pages of a live site without a build, drawn by the text of a module: for tests of caching around the rendering. */
+export function makeFakePages(renderer = countListings) {
   const distFolder = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
   mkdirSync(join(distFolder, 'client/.vite'), { recursive: true })
   mkdirSync(join(distFolder, 'client/assets'))
@@ -36,10 +35,17 @@ export function makeFakePages() {
   writeFileSync(join(distFolder, 'client/assets/entry.css'), 'p{}')
   writeFileSync(join(distFolder, 'server-web/package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(distFolder, 'server-web/entry-server.js'), renderer)
-  const config = { publicUrl: 'http://localhost:3000', mapStyleUrl: null, vitalsSample: 0, keepsPages: true, stripe: null }
+  const config = {
+    publicUrl: 'http://localhost:3000',
+    mapStyleUrl: null,
+    vitalsSample: 0,
+    pageMemoryMb: 64,
+    keepsPages: true,
+    stripe: null,
+  }
   return {
-    pages: async (app: FastifyInstance, settings: SiteSettingsService, texts: ContentTexts) =>
-      registerPages(app, { config, source: await openBuiltPages(distFolder), settings, texts }),
+    pages: async (app: FastifyInstance, { settings, texts, search, clock }: Needs<'settings' | 'texts' | 'search' | 'clock'>) =>
+      registerPages(app, { config, source: await openBuiltPages(distFolder), settings, texts, listings: search, clock }),
     remove: () => rmSync(distFolder, { recursive: true }),
   }
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { asRendering } from '../../http/rendering.ts'
+import type { PageCall } from './kept-page.ts'
 
 /** Statuses that do not describe the resource, only that it could not be served now. */
 const isFailure = (status: number) => status >= 500 || status === 408 || status === 429
@@ -22,33 +24,52 @@ function toApiResponse({ statusCode, statusMessage, headers, body }: LightMyRequ
   }
 }
 
+/** What tells two responses apart: those of a list also say how many items there are and where the next are. */
+const digestOf = ({ statusCode, headers, body }: LightMyRequestResponse): string =>
+  createHash('sha1')
+    .update(`${statusCode}\n${headers['x-total-count'] ?? ''}\n${headers.link ?? ''}\n${body}`)
+    .digest('base64url')
+
 /**
  * Makes the calls of a page during server rendering: in process, without a socket, as the person who requested the
- * page. Only reads are made. They do not count against the limit, because the page request already did.
+ * page. Only reads are made. They do not count against the limit, because the page request already did. Those of a
+ * page that is kept read the newest data.
  */
-export function makePageApi(app: FastifyInstance, request: FastifyRequest) {
+export function makePageApi(app: FastifyInstance, request: FastifyRequest, isKept: boolean) {
   let unanswered = 0
+  const calls: PageCall[] = []
+  const call = (path: string): Promise<LightMyRequestResponse> => {
+    const options: InjectOptions = {
+      method: 'GET',
+      url: path,
+      remoteAddress: request.ip,
+      headers: {
+        accept: 'application/json',
+        cookie: request.headers.cookie ?? '',
+        host: request.headers.host ?? 'localhost',
+      },
+    }
+    // `await` calls `then`, so the call has to start inside it.
+    return asRendering(isKept ? 'kept' : 'passing', () => app.inject(options).then((given) => given))
+  }
   return {
     api: {
       async fetch(path: string) {
-        const call: InjectOptions = {
-          method: 'GET',
-          url: path,
-          remoteAddress: request.ip,
-          headers: {
-            accept: 'application/json',
-            cookie: request.headers.cookie ?? '',
-            host: request.headers.host ?? 'localhost',
-          },
-        }
         unanswered += 1
-        // `await` calls `then`, so the call has to start inside it.
-        const answer = await asRendering(() => app.inject(call).then((given) => given))
+        const answer = await call(path)
         if (!isFailure(answer.statusCode)) unanswered -= 1
+        if (isKept) calls.push({ path, digest: digestOf(answer) })
         return toApiResponse(answer)
       },
     },
     /** False while a call is under way and for good once one has failed: such a rendering is not shared. */
     isWhole: () => unanswered === 0,
+    /** The calls of a page that is kept. */
+    calls: (): readonly PageCall[] => calls,
+    /** Whether these calls are answered as they were. */
+    async isSame(known: readonly PageCall[]): Promise<boolean> {
+      const same = await Promise.all(known.map(async ({ path, digest }) => digestOf(await call(path)) === digest))
+      return !same.includes(false)
+    },
   }
 }

@@ -1,109 +1,169 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPageCache, isForEverybody, isKeepable, isPersonal, keepPage } from './page-cache.ts'
+import type { PageCall } from './kept-page.ts'
+import { createPageCache, isForEverybody, isKeepable, isPersonal } from './page-cache.ts'
 
+const MB = 1_048_576
 const at = (address: string) => new URL(address, 'https://porchlight.example')
-const respond = (body: string, { status = 200, isWhole = true } = {}) =>
-  vi.fn(async (nonce: string) => ({
-    response: { status, headers: [], html: `<b nonce="${nonce}">${body}</b>` },
+
+interface Given {
+  status?: number
+  isWhole?: boolean
+  calls?: PageCall[]
+}
+
+/** How a page is made from `calls`, whose responses stay the same unless `isSame` says otherwise. */
+const makerOf = (body: string, { status = 200, isWhole = true, calls = [] }: Given = {}) => ({
+  render: vi.fn(async (_mark: string) => ({
+    response: { status, headers: [], html: body },
     isWhole: () => isWhole,
-  }))
-
-/** A stopped clock: pages do not expire while a busy machine takes its time. */
-const atOnce = () => 1
-
-describe('a kept page', () => {
-  it('has a new nonce in every response', async () => {
-    const page = await keepPage(respond('hello'))
-    expect([page.write('a'), page.write('b')].map(String)).toEqual(['<b nonce="a">hello</b>', '<b nonce="b">hello</b>'])
-  })
-  it('has the same tag whenever it was rendered from the same data, and another one for other data', async () => {
-    const [first, later, other] = await Promise.all(
-      ['at:1763765000000', 'at:1763765001234', 'at:1763765000000!'].map((body) => keepPage(respond(body))),
-    )
-    expect(later?.etag).toBe(first?.etag)
-    expect(other?.etag).not.toBe(first?.etag)
-  })
+    calls: () => calls,
+  })),
+  isSame: vi.fn(async (_calls: readonly PageCall[]) => true),
 })
+const calling = (path: string): Given => ({ calls: [{ path, digest: 'd' }] })
+
+/** A cache at the beginning of a quarter of an hour. */
+function openCache({ mostBytes = 64 * MB, isFollowing = true } = {}) {
+  const clock = { now: 1_800_000_000_000 }
+  const cache = createPageCache({ mostBytes, isFollowing: () => isFollowing, now: () => clock.now })
+  const read = async (path: string, maker: ReturnType<typeof makerOf>) =>
+    String(await (await cache.find(at(path), maker)).write('identity'))
+  return { cache, clock, read }
+}
+/** Text that does not get smaller. */
+const noise = (bytes: number) => Array.from({ length: bytes / 8 }, () => Math.random().toString(36).slice(2, 10)).join('')
 
 describe('the cache of pages', () => {
-  it('renders a page once for many requests, again after five seconds, and after it was cleared', async () => {
-    let now = 1
-    const cache = createPageCache(() => now)
-    const render = respond('hello')
-    await Promise.all([cache.find(at('/'), render), cache.find(at('/'), render)])
-    await cache.find(at('/'), render)
-    expect(render).toHaveBeenCalledTimes(1)
-    await cache.find(at('/other'), render)
-    expect(render).toHaveBeenCalledTimes(2)
-    now = 5_002
-    await cache.find(at('/'), render)
-    expect(render).toHaveBeenCalledTimes(3)
+  it('renders a page once for many requests, and again after it was cleared', async () => {
+    const { cache, read } = openCache()
+    const maker = makerOf('hello')
+    await Promise.all([read('/', maker), read('/', maker)])
+    await read('/', maker)
+    expect(maker.render).toHaveBeenCalledTimes(1)
+    await read('/help', maker)
+    expect(maker.render).toHaveBeenCalledTimes(2)
     cache.clear()
-    await cache.find(at('/'), render)
-    expect(render).toHaveBeenCalledTimes(4)
+    await read('/', maker)
+    expect(maker.render).toHaveBeenCalledTimes(3)
+    expect(maker.isSame).not.toHaveBeenCalled()
   })
+
+  it('compares the pages that may show a changed listing, and renders those whose data differs', async () => {
+    const { cache, read } = openCache()
+    const makers = {
+      '/property/7': makerOf('seven', calling('/api/properties/7')),
+      '/property/8': makerOf('eight', calling('/api/properties/8')),
+      '/properties': makerOf('list', calling('/api/properties?limit=24')),
+      '/help': makerOf('help', calling('/api/pages/help')),
+    }
+    const readAll = async () => {
+      for (const [path, maker] of Object.entries(makers)) await read(path, maker)
+      return Object.values(makers).map(({ render, isSame }) => [render.mock.calls.length, isSame.mock.calls.length])
+    }
+    const once = [1, 0]
+    expect(await readAll()).toEqual([once, once, once, once])
+    cache.noteChanged([7])
+    expect(await readAll()).toEqual([[1, 1], once, [1, 1], once])
+    expect(await readAll()).toEqual([[1, 1], once, [1, 1], once])
+    cache.noteChanged([7, 9])
+    makers['/property/7'].isSame.mockResolvedValueOnce(false)
+    expect(await readAll()).toEqual([[2, 2], once, [1, 2], once])
+    cache.noteChanged(null)
+    expect(await readAll()).toEqual([[2, 3], [1, 1], [1, 3], once])
+    cache.noteChanged([])
+    expect(await readAll()).toEqual([[2, 3], [1, 1], [1, 3], once])
+  })
+
+  it('compares a page of whose changes it lost count', async () => {
+    const { cache, read } = openCache()
+    const maker = makerOf('seven', calling('/api/properties/7'))
+    await read('/property/7', maker)
+    cache.noteChanged(Array.from({ length: 10_001 }, (_, id) => 100 + id))
+    await read('/property/7', maker)
+    expect(maker.isSame).toHaveBeenCalledTimes(1)
+  })
+
+  it('compares each page once a minute, and renders it at the beginning of a day somewhere', async () => {
+    const { clock, read } = openCache()
+    const maker = makerOf('help')
+    await read('/help', maker)
+    clock.now += 60_001
+    await read('/help', maker)
+    await read('/help', maker)
+    expect([maker.render.mock.calls.length, maker.isSame.mock.calls.length]).toEqual([1, 1])
+    clock.now += 14 * 60_000
+    await read('/help', maker)
+    expect([maker.render.mock.calls.length, maker.isSame.mock.calls.length]).toEqual([2, 1])
+  })
+
   it('keeps no failed page, and no page with a failed call', async () => {
-    const cache = createPageCache(atOnce)
-    const broken = vi.fn(() => Promise.reject(new Error('broken')))
-    for (const render of [respond('no', { status: 404 }), respond('half', { isWhole: false }), broken]) {
-      await cache.find(at('/'), render).catch(() => undefined)
-      await cache.find(at('/'), render).catch(() => undefined)
-      expect(render).toHaveBeenCalledTimes(2)
+    const { cache, read } = openCache()
+    const broken = { ...makerOf('broken'), render: vi.fn(() => Promise.reject(new Error('broken'))) }
+    for (const maker of [makerOf('no', { status: 404 }), makerOf('half', { isWhole: false }), broken]) {
+      await read('/', maker).catch(() => undefined)
+      await read('/', maker).catch(() => undefined)
+      expect(maker.render).toHaveBeenCalledTimes(2)
       cache.clear()
     }
   })
-  it('keeps nothing that was rendered during a change', async () => {
-    const cache = createPageCache(atOnce)
+
+  it('keeps nothing before it hears of changes', async () => {
+    const { read } = openCache({ isFollowing: false })
+    const maker = makerOf('hello')
+    await read('/', maker)
+    await read('/', maker)
+    expect(maker.render).toHaveBeenCalledTimes(2)
+  })
+
+  it.each<[string, (cache: ReturnType<typeof openCache>['cache']) => void]>([
+    ['of the site', ({ clear }) => clear()],
+    ['of a listing', ({ noteChanged }) => noteChanged([7])],
+  ])('gives nobody who asks after a change %s what was rendered before', async (_what, change) => {
+    const { cache, read } = openCache()
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const before = cache.find(at('/'), async (nonce) => held.then(() => respond('before')(nonce)))
-    cache.clear()
+    const slow = makerOf('before', calling('/api/properties'))
+    const before = read('/', { ...slow, render: vi.fn(async (mark) => held.then(() => slow.render(mark))) })
+    change(cache)
+    const after = read('/', makerOf('after', calling('/api/properties')))
     finish()
-    await before
-    expect((await cache.find(at('/'), respond('after'))).write('').toString()).toContain('after')
+    expect([await before, await after]).toEqual(['before', 'after'])
+    const later = makerOf('later')
+    expect(await read('/', later)).toBe('after')
   })
-  it('keeps at most a hundred pages, the most recently requested', async () => {
-    const cache = createPageCache(atOnce)
-    const render = respond('x')
-    for (let id = 1; id <= 100; id += 1) await cache.find(at(`/property/${id}`), render)
-    await cache.find(at('/property/1'), render)
-    await cache.find(at('/property/101'), render)
-    expect(render).toHaveBeenCalledTimes(101)
-    await cache.find(at('/property/1'), render)
-    expect(render).toHaveBeenCalledTimes(101)
-    await cache.find(at('/property/2'), render)
-    expect(render).toHaveBeenCalledTimes(102)
+
+  it('keeps as many bytes as it may, the most recently requested, and no page that is larger', async () => {
+    const { read } = openCache({ mostBytes: MB })
+    const large = makerOf(noise(150_000))
+    for (const path of ['/a', '/b', '/c']) await read(path, large)
+    await read('/c', large)
+    expect(large.render).toHaveBeenCalledTimes(3)
+    await read('/a', large)
+    expect(large.render).toHaveBeenCalledTimes(4)
+    const tooLarge = makerOf(noise(400_000))
+    await read('/e', tooLarge)
+    await read('/e', tooLarge)
+    expect(tooLarge.render).toHaveBeenCalledTimes(2)
   })
-  it('keeps at most 24 MB, and no page that is larger', async () => {
-    const cache = createPageCache(atOnce)
-    const large = respond('x'.repeat(8_000_000))
-    for (const path of ['/a', '/b', '/c', '/d']) await cache.find(at(path), large)
-    await cache.find(at('/d'), large)
-    expect(large).toHaveBeenCalledTimes(4)
-    await cache.find(at('/a'), large)
-    expect(large).toHaveBeenCalledTimes(5)
-    const tooLarge = respond('x'.repeat(25_500_000))
-    await cache.find(at('/e'), tooLarge)
-    await cache.find(at('/e'), tooLarge)
-    expect(tooLarge).toHaveBeenCalledTimes(2)
-  })
+
   it('is neither filled nor emptied by invented addresses', async () => {
-    const cache = createPageCache(atOnce)
-    const page = respond('page')
-    const search = respond('search')
-    await cache.find(at('/'), page)
-    await cache.find(at('/properties?search=Asheville'), search)
-    for (let id = 0; id < 300; id += 1) {
+    const { read } = openCache({ mostBytes: MB })
+    const page = makerOf('page')
+    const search = makerOf('search')
+    await read('/', page)
+    await read('/properties?search=Asheville', search)
+    const invented = makerOf(noise(20_000))
+    for (let id = 0; id < 30; id += 1) {
       for (const path of [`/?x=${id}`, `/help?${id}`, `/properties?search=Asheville&x=${id}`, `/%70roperties?guests=${id}`])
-        await cache.find(at(path), respond('invented'))
+        await read(path, invented)
     }
-    await cache.find(at('/properties?search=Asheville'), search)
-    expect(search).toHaveBeenCalledTimes(1)
-    for (let id = 0; id < 300; id += 1) await cache.find(at(`/properties?search=${id}`), respond('typed'))
-    await cache.find(at('/'), page)
-    expect(page).toHaveBeenCalledTimes(1)
+    await read('/properties?search=Asheville', search)
+    expect(search.render).toHaveBeenCalledTimes(1)
+    for (let id = 0; id < 30; id += 1) await read(`/properties?search=${id}`, invented)
+    await read('/', page)
+    expect(page.render).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -115,6 +175,10 @@ it.each([
   ['/properties?cursor=x', false],
   ['/?utm_source=mail', false],
   ['/property/7?x', false],
+  ['/property/7?checkIn=2027-03-01&checkOut=2027-03-05&returnUrl=%2Fproperties', true],
+  ['/property/7?guests=2', false],
+  ['/?checkIn=2027-03-01', false],
+  [`/properties?search=${'x'.repeat(1_000)}`, false],
   ['/property/abc', false],
   ['/property/', false],
   ['/HELP', false],

@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
+import type { SearchIndex } from '../../features/search/sync/search-index.ts'
 import { opensPrivateSite } from '../../features/site/private-mode.ts'
 import type { SiteSettingsService } from '../../features/site/site-settings.ts'
-import { mayChange } from '../../http/own-writes.ts'
 import { isKnown } from '../../http/unchanged-replies.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import { registerGround } from './ground.ts'
 import { registerInstalledSite } from './installed-site.ts'
+import { chooseEncoding, type KeptPage, keepPage } from './kept-page.ts'
 import { makePageApi } from './page-api.ts'
-import { createPageCache, isForEverybody, isPersonal, keepPage } from './page-cache.ts'
+import { createPageCache, isForEverybody, isKeepable, isPersonal } from './page-cache.ts'
+import { contentSecurityPolicy } from './page-policy.ts'
 import { type NamedSite, pathToKeep, registerPasswordPage, sendPasswordPage } from './password-page.ts'
 import { answerFormsWithoutScript, sendBusyPage } from './plain-pages.ts'
 
@@ -41,6 +43,8 @@ export interface PagesOptions {
     publicUrl: string
     mapStyleUrl: string | null
     vitalsSample: number
+    /** The memory of kept pages. */
+    pageMemoryMb: number
     /** Whether browsers may keep some pages for reading without a network. */
     keepsPages: boolean
     stripe: { publishableKey: string | null } | null
@@ -50,7 +54,12 @@ export interface PagesOptions {
   settings: Pick<SiteSettingsService, 'current' | 'onChange' | 'sitePassword'>
   /** What the operator writes: a change clears the pages. */
   texts: Pick<ContentTexts, 'onChange'>
+  /** What tells which listings have changed. */
+  listings: Pick<SearchIndex, 'onChange' | 'isFollowing'>
+  clock: Clock
 }
+
+const MB = 1_048_576
 
 /** Paths of calls and files: an unknown address there is not a page. */
 const notPages = ['/api', '/assets', '/dev', '/ground', '/media', '/metrics']
@@ -66,10 +75,28 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
 }
 
 /**
- * A browser whose tag matches keeps its page with the policy and nonce it came with: the 304 carries no new ones.
+ * Sends a page with its policy; without a `site` it may be kept nowhere and has no policy, as in development. A browser
+ * whose tag matches keeps its page with the policy that came with it: the 304 carries no new one.
  */
-function sendUnchanged(reply: FastifyReply): FastifyReply {
-  return reply.removeHeader('content-security-policy').code(304).send()
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  site: { usesStripe: boolean; mapStyleUrl: string | null } | null,
+): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding, cookie')
+  // A page with personal data, or with missing data, is not cached anywhere.
+  const mayBeKept = page.isWhole && !isPersonal(request.headers.cookie) && site !== null
+  if (mayBeKept) reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
+  else reply.header('cache-control', 'no-store')
+  if (mayBeKept && page.status === 200 && isKnown(request, page.etag))
+    return reply.removeHeader('content-security-policy').code(304).send()
+  if (site) reply.header('content-security-policy', contentSecurityPolicy({ inline: page.inline, ...site }))
+  else reply.removeHeader('content-security-policy')
+  for (const [name, value] of page.headers) reply.header(name, value)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(await page.write(encoding))
 }
 
 /**
@@ -102,7 +129,7 @@ function answerRefusals(app: FastifyInstance, readSite: () => NamedSite): NonNul
  */
 export async function registerPages(
   app: FastifyInstance,
-  { config, source, settings: site, texts }: PagesOptions,
+  { config, source, settings: site, texts, listings, clock }: PagesOptions,
 ): Promise<void> {
   app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')))
   if (!source) {
@@ -132,11 +159,12 @@ export async function registerPages(
     }
   }
   let settings = readSettings()
-  const cache = createPageCache()
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    // A refused call has changed nothing.
-    if (mayChange(request) && statusCode < 400) cache.clear()
+  const cache = createPageCache({
+    mostBytes: config.pageMemoryMb * MB,
+    isFollowing: () => listings.isFollowing(),
+    now: () => clock.now().getTime(),
   })
+  listings.onChange(cache.noteChanged)
   site.onChange(() => {
     settings = readSettings()
     cache.clear()
@@ -151,72 +179,24 @@ export async function registerPages(
   if (app.hasDecorator('privateMode')) registerPasswordPage(app, namedSite)
   app.get('/*', { errorHandler: answerRefusals(app, namedSite) }, async (request, reply) => {
     const asked = toWebRequest(request, config.publicUrl)
+    const url = new URL(asked.url)
+    const { cookie } = request.headers
+    const isShared = isForEverybody(cookie) && !isDevelopment
     const isPassed = settings.gateDigest !== null && (await passesGate(request, asked))
-    const render = async (nonce: string) => {
-      const { api, isWhole } = makePageApi(app, request)
+    const { api, isWhole, calls, isSame } = makePageApi(app, request, isShared && isKeepable(url))
+    const render = async (mark: string) => {
       const { renderPage } = await source.loadRenderer()
       const response = await renderPage({
         request: asked,
         api,
-        nonce,
+        nonce: mark,
         settings: isPassed ? { ...settings, gateDigest: null } : settings,
         screens,
       })
       if (response.hasFailedPart) request.log.error('a part of this page could not be rendered')
-      return { response, isWhole }
+      return { response, isWhole, calls }
     }
-    const { cookie } = request.headers
-    const page = await (isForEverybody(cookie) && !isDevelopment ? cache.find(new URL(asked.url), render) : keepPage(render))
-    reply.header('vary', 'cookie')
-    // A page with personal data, or with missing data, is not cached anywhere.
-    const mayBeKept = page.isWhole && !isPersonal(cookie) && !isDevelopment
-    if (mayBeKept) reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
-    else reply.header('cache-control', 'no-store')
-    if (mayBeKept && page.status === 200 && isKnown(request, page.etag)) return sendUnchanged(reply)
-    const nonce = randomBytes(16).toString('base64')
-    if (isDevelopment) reply.removeHeader('content-security-policy')
-    else reply.header('content-security-policy', contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }))
-    for (const [name, value] of page.headers) reply.header(name, value)
-    return reply.code(page.status).send(page.write(nonce))
+    const page = await (isShared ? cache.find(url, { render, isSame }) : keepPage(render))
+    return sendPage(request, reply, page, isDevelopment ? null : { usesStripe, mapStyleUrl })
   })
-}
-
-interface PagePolicy {
-  /** The nonce of the inline scripts that may run. */
-  nonce: string
-  usesStripe: boolean
-  /** The operator's own map style; pages may call its origin. */
-  mapStyleUrl: string | null
-}
-
-/**
- * The content security policy of a page: our own files and inline scripts with the nonce; the card provider and the
- * map's origin only where they are used.
- */
-export function contentSecurityPolicy({ nonce, usesStripe, mapStyleUrl }: PagePolicy): string {
-  const mapOrigin = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''
-  const stripe = usesStripe
-    ? {
-        scripts: ' https://js.stripe.com https://*.js.stripe.com',
-        calls: ' https://api.stripe.com',
-        frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
-      }
-    : null
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${stripe?.scripts ?? ''}`,
-    // Components place floating elements by style attributes; style elements need the nonce.
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${mapOrigin}`,
-    "font-src 'self'",
-    `connect-src 'self'${stripe?.calls ?? ''}${mapOrigin}`,
-    `frame-src ${stripe?.frames ?? "'none'"}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

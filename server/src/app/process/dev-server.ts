@@ -48,7 +48,8 @@ export async function openDevServer({ config, database }: DevMachine, source: Pa
   const built = await buildApp({
     platform,
     config,
-    pages: (app, settings, texts) => registerPages(app, { config, source, settings, texts }),
+    pages: (app, { settings, texts, search, clock }) =>
+      registerPages(app, { config, source, settings, texts, listings: search, clock }),
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
   })
   const { app, ctx, jobs } = built

@@ -47,7 +47,8 @@ export async function serve(
   const built = await buildApp({
     platform,
     config,
-    pages: async (app, settings, texts) => registerPages(app, { config, source: await openPages(app), settings, texts }),
+    pages: async (app, { settings, texts, search, clock }) =>
+      registerPages(app, { config, source: await openPages(app), settings, texts, listings: search, clock }),
     sharedSeconds: SHARED_SECONDS,
     logger: { level: config.logLevel === 'info' && !config.isProduction ? 'warn' : config.logLevel },
     ...(metrics && counts ? { metrics, counts } : {}),

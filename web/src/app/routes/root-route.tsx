@@ -21,8 +21,7 @@ import { NotFoundScreen } from '../not-found-screen.tsx'
 import { siteDescription, siteTitleOf } from '../site.ts'
 
 // Without this setting, zod compiles schemas with `new Function`, which violates the page's content security policy.
-// Dialogs lock scrolling with a style element of their own, which needs the page's nonce.
-const beforeModules = 'globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;'
+const beforeModules = 'globalThis.__zod_globalConfig={jitless:true};'
 
 /** Stores the signed-in user, or null, in the page, so that the browser need not request it. */
 function learnWhoAsks({ api, queryClient }: AppContext): Promise<void> {
@@ -56,7 +55,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'apple-touch-icon', href: '/icon-192.png' },
     ],
-    styles: [{ children: match.context.settings.brandStyle ?? undefined }],
+    styles: match.context.settings.brandStyle === null ? [] : [{ children: match.context.settings.brandStyle }],
   }),
   loader: ({ context }) => (import.meta.env.SSR ? learnWhoAsks(context) : undefined),
   component: RootDocument,

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import type { InlineSources } from './page-policy.ts'
+
+/** How a response may be written; `identity` is plain UTF-8. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A call that a page was rendered from. */
+export interface PageCall {
+  path: string
+  /** Equal for equal responses. */
+  digest: string
+}
+
+/** A rendered page, the same bytes for everybody who gets it. */
+export interface KeptPage {
+  status: number
+  headers: [string, string][]
+  /** The same for equal pages of every process, whenever they were rendered. */
+  etag: string
+  /** True when all data was loaded: a page with a failed call goes only to the visitor who requested it. */
+  isWhole: boolean
+  calls: readonly PageCall[]
+  /** The inline scripts and styles that the renderer wrote, for the policy. */
+  inline: InlineSources
+  /** The document; each encoding is made once. */
+  write(encoding: Encoding): Promise<Buffer>
+  /** Drops the plain document; resolves to the bytes in memory, those of a gzip form that may follow included. */
+  pack(): Promise<number>
+}
+
+interface Rendered {
+  response: { status: number; headers: [string, string][]; html: string }
+  isWhole(): boolean
+  calls(): readonly PageCall[]
+}
+/** Renders a page; the renderer marks the inline scripts and styles that it writes itself with `nonce="<mark>"`. */
+export type Render = (mark: string) => Promise<Rendered>
+
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const zip = promisify(gzip)
+
+/** A window of 128 kB and a quality that take a thread of the pool some milliseconds (docs/decisions/0057). */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 }
+const GZIP_LEVEL = 5
+
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The document without marks, and the hashes of what was marked. */
+function takeMarks(html: string, mark: string): { document: string; inline: InlineSources } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const marked = new RegExp(`<(script|style) nonce="${mark}"([^>]*)>([^]*?)</\\1>`, 'g')
+  for (const [, tag, attributes = '', text = ''] of html.matchAll(marked)) {
+    if (tag === 'style') styles.add(sourceOf(text))
+    else if (!/\ssrc=/.test(attributes)) scripts.add(sourceOf(text))
+  }
+  return {
+    document: html.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, ''),
+    inline: { scripts: [...scripts], styles: [...styles] },
+  }
+}
+
+/** Renders a page to keep or to send. Its inline scripts are allowed by hash, so that its bytes stay the same. */
+export async function keepPage(render: Render): Promise<KeptPage> {
+  // The mark cannot be guessed: what users wrote is never among the scripts that the policy allows.
+  const mark = randomBytes(16).toString('hex')
+  const { response, isWhole, calls } = await render(mark)
+  const { document, inline } = takeMarks(response.html, mark)
+  const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(Buffer.from(document))]])
+
+  const readPlain = async (): Promise<Buffer> => (await forms.get('identity')) ?? unbrotli((await forms.get('br')) ?? '')
+  const encode = async (encoding: Encoding): Promise<Buffer> => {
+    const plain = await readPlain()
+    if (encoding === 'gzip') return zip(plain, { level: GZIP_LEVEL })
+    return brotli(plain, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  }
+  const write = (encoding: Encoding): Promise<Buffer> => {
+    if (encoding === 'identity') return readPlain()
+    const form = forms.get(encoding) ?? encode(encoding)
+    forms.set(encoding, form)
+    return form
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    // Equal data rendered at another time is the same page.
+    etag: `W/"${createHash('sha1')
+      .update(document.replace(/\b1\d{12}\b/g, ''))
+      .digest('base64url')
+      .slice(0, 22)}"`,
+    isWhole: isWhole(),
+    calls: calls(),
+    inline,
+    write,
+    async pack() {
+      const { length } = await write('br')
+      forms.delete('identity')
+      return Math.ceil(2.5 * length) + 2_000
+    },
+  }
+}
+
+/** The encoding for a browser with this `Accept-Encoding`: Brotli before gzip. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const names = (accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase())
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : 'identity'
+}
