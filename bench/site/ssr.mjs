@@ -1,5 +1,5 @@
-// The cost of pages that no cache holds: pages a second as a ratio to a bare route with the same bytes, time of a
-// processor, bytes, and memory afterwards. Each figure is the median of several runs, with the lowest and highest.
+// The cost of pages, of those that no cache holds and of kept ones: pages a second as a ratio to a bare route with the
+// same bytes, time of a processor, bytes, and memory afterwards. Each figure is the median of several runs, with the lowest and highest.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const RUNS = 5
 const SECONDS = 4
 const WARM_UP_SECONDS = 8
 const MANY = 32
-const GOALS = { pageMs: 8, searchBytes: 60_000, perSecond: 120, megabytes: 400 }
+const GOALS = { pageMs: 8, searchBytes: 60_000, perSecond: 120, keptPerSecond: 5_000, keptRatio: 0.5, megabytes: 400 }
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
@@ -32,11 +32,11 @@ function readProcessorMs(pids) {
 
 const autocannon = await openAutocannon()
 let asked = 0
-/** Requests a page under addresses of their own, which no cache keeps. */
-async function load(url, path, { connections, duration }) {
+/** Requests a page, under addresses of their own, which no cache keeps, or under its own with `isKept`. */
+async function load(url, path, { connections, duration, isKept = false }) {
   const next = () => {
     asked += 1
-    return `${path}?bench=${asked}`
+    return isKept ? path : `${path}?bench=${asked}`
   }
   const requests = [{ setupRequest: (request) => ({ ...request, path: next() }) }]
   const result = await autocannon({ url, connections, duration, requests, headers: { 'accept-encoding': 'br' } })
@@ -44,11 +44,11 @@ async function load(url, path, { connections, duration }) {
   return { pages: result['2xx'], perSecond: result.requests.average }
 }
 
-async function startBarePage(page) {
+async function startBarePage(page, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-bare-'))
   const file = join(folder, 'page.html')
   writeFileSync(file, page)
-  const child = fork(`${rootDir}bench/site/bare-page.mjs`, { env: { ...process.env, PAGE_FILE: file }, execArgv: [] })
+  const child = fork(`${rootDir}bench/site/bare-page.mjs`, { env: { ...process.env, ...env, PAGE_FILE: file }, execArgv: [] })
   const [url] = await once(child, 'message')
   const stop = async () => {
     const ended = once(child, 'exit')
@@ -108,13 +108,40 @@ async function measurePage(server, name, path) {
   }
 }
 
+/** A page that is kept, beside a bare route that sends the same bytes, compressed once. */
+async function measureKept(server, name, path) {
+  const page = await (await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })).text()
+  const bare = await startBarePage(page, { IS_PACKED: '1' })
+  try {
+    for (const { url } of [server, bare]) await load(url, path, { connections: MANY, duration: 2, isKept: true })
+    const [rates, ratios] = [[], []]
+    for (let run = 0; run < RUNS; run += 1) {
+      const { perSecond } = await load(server.url, path, { connections: MANY, duration: SECONDS, isKept: true })
+      rates.push(perSecond)
+      ratios.push(perSecond / (await load(bare.url, path, { connections: MANY, duration: SECONDS, isKept: true })).perSecond)
+    }
+    const [rate, ratio] = [summarize(rates, 0), summarize(ratios, 2)]
+    writeResult(
+      `Kept pages, ${name}, ${MANY} connections / bare route with the same bytes`,
+      `${ratio.text}; pages a second ${rate.text}`,
+      {
+        goal: `≥ ${GOALS.keptRatio} or ${GOALS.keptPerSecond} a second`,
+        isReached: ratio.median >= GOALS.keptRatio || rate.median >= GOALS.keptPerSecond,
+      },
+    )
+  } finally {
+    await bare.stop()
+  }
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-bench-'))
 try {
   const server = await startServer(dataDir, { GATE_PASSWORD: '' })
   try {
     const [stay] = await (await fetch(`${server.url}/api/properties?limit=1`)).json()
-    for (const [name, path] of Object.entries({ home: '/', search: '/properties', property: `/property/${stay.id}` }))
-      await measurePage(server, name, path)
+    const pages = Object.entries({ home: '/', search: '/properties', property: `/property/${stay.id}` })
+    for (const [name, path] of pages) await measurePage(server, name, path)
+    for (const [name, path] of pages) await measureKept(server, name, path)
     const megabytes = server.memory()
     const aim = { goal: `≤ ${GOALS.megabytes} MB`, isReached: megabytes <= GOALS.megabytes }
     writeResult('Memory after the load of pages, embedded database', `${megabytes.toFixed(0)} MB resident`, aim)

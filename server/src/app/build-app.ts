@@ -44,6 +44,7 @@ import { registerMetrics, type SharedMetrics } from './plugins/metrics.ts'
 import { createMinuteCounts, type MinuteCounts } from './plugins/minute-counts.ts'
 import { registerPrivateMode } from './plugins/private-mode.ts'
 import { registerProtection } from './plugins/protection.ts'
+import { registerReadyPages } from './plugins/ready-pages.ts'
 import { registerSeo } from './plugins/seo.ts'
 
 const JSON_LIMIT = 64 * 1024
@@ -147,6 +148,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     reply.header('x-request-id', request.id)
   })
   const draining = registerDraining(app)
+  const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
+  registerReadyPages(app, counts, draining.isDraining)
   await app.register(bodyDeadlinePlugin)
   const background = createBackgroundErrors(app.log, () => platform.clock.now().getTime())
   const ctx = openContext(platform, config, { log: app.log, background }, options.limits)
@@ -160,7 +163,6 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     await ctx.search.stop()
   })
   void ctx.search.start()
-  const counts = options.counts ?? createMinuteCounts(() => platform.clock.now().getTime())
   await registerProtection(app, { publicUrl: config.publicUrl, counts })
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions })
   const cookie = createSessionCookie(config.publicUrl)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { minuteLimits } from '../../src/http/caller/request-kind.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { callRaw } from '../fuzz/raw-calls.ts'
 import { makeFakePages } from '../make/fake-pages.ts'
@@ -82,4 +83,22 @@ it('only a successful change empties the cache', async () => {
   const { id } = await api.make.approvedProperty()
   expect((await api.call(wishlistEndpoints.addToWishlist, { cookie, body: { propertyId: id } })).status).toBe(201)
   expect(rendering(await get('203.0.113.5', '/'))).not.toBe(rendering(before))
+})
+
+it('a kept page is sent with the headers of its first response, and counts against the limit of its address', async () => {
+  const encoding = { 'accept-encoding': 'br' }
+  const named = async (from: string) => {
+    const { headers, body } = await get(from, '/kept', encoding)
+    const lines = headers.toLowerCase().split('\r\n').filter((line) => !/^(date|x-request-id|keep-alive|connection):/.test(line))
+    return { lines: lines.sort(), body, id: /^x-request-id: (.+)$/im.exec(headers)?.[1] }
+  }
+  const first = await named('203.0.113.6')
+  const second = await named('203.0.113.7')
+  expect(second.lines).toEqual(first.lines)
+  expect(second.body).toBe(first.body)
+  expect(second.id).toMatch(/^[\da-f-]{36}/)
+  expect(second.id).not.toBe(first.id)
+  const many = Array.from({ length: minuteLimits.page + 1 }, () => ({ target: '/kept', headers: encoding }))
+  const statuses = (await callRaw(port, '203.0.113.8', many)).map(({ status }) => status)
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429])
 })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { InlineSources } from './page-policy.ts'
+import type { ReadyPage } from './ready-pages.ts'
 
 /** How a response may be written; `identity` is plain UTF-8. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -26,6 +27,8 @@ export interface KeptPage {
   inline: InlineSources
   /** The document; each encoding is made once. */
   write(encoding: Encoding): Promise<Buffer>
+  /** The page with the headers of its first Brotli response; null before that. */
+  ready: ReadyPage | null
   /** Drops the plain document; resolves to the bytes in memory, those of a gzip form that may follow included. */
   pack(): Promise<number>
 }
@@ -95,6 +98,7 @@ export async function keepPage(render: Render): Promise<KeptPage> {
     calls: calls(),
     inline,
     write,
+    ready: null,
     async pack() {
       const { length } = await write('br')
       forms.delete('identity')

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { type KeptPage, keepPage, type PageCall, type Render } from './kept-page.ts'
+import type { ReadyPage } from './ready-pages.ts'
 
 /** After so long the data of a page is compared once, in case a change was missed. */
 const RECHECK_MS = 60_000
@@ -170,6 +171,11 @@ export function createPageCache({ mostBytes, isFollowing, now }: PageCacheOption
     },
     /** These listings have changed; null for any. */
     noteChanged: changes.note,
+    /** The page at this path and query as it was sent before; null when it is not kept, or has to be compared. */
+    findReady(address: string): ReadyPage | null {
+      const known = (address.includes('?') ? shelves.variants : shelves.plain).get(address)
+      return known && isCurrent(known.listings, known.readAt) ? known.page.ready : null
+    },
     /**
      * The page at a URL, kept or made; concurrent requests of one URL share the making. Rejects when the rendering
      * does.

@@ -96,7 +96,10 @@ async function sendPage(
   for (const [name, value] of page.headers) reply.header(name, value)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).send(await page.write(encoding))
+  const body = await page.write(encoding)
+  if (encoding === 'br' && mayBeKept && page.status === 200)
+    page.ready ??= { headers: { ...reply.getHeaders(), 'content-length': body.length }, body }
+  return reply.code(page.status).send(body)
 }
 
 /**
@@ -177,6 +180,11 @@ export async function registerPages(
   const namedSite = () => ({ name: settings.site.name, logo: settings.site.logo, styles: assets.styles })
   answerFormsWithoutScript(app, namedSite)
   if (app.hasDecorator('privateMode')) registerPasswordPage(app, namedSite)
+  if (app.hasDecorator('readyPages'))
+    app.readyPages.find = ({ url, headers }) => {
+      if (settings.gateDigest !== null || site.sitePassword() !== null || headers['if-none-match'] !== undefined) return null
+      return isForEverybody(headers.cookie) && chooseEncoding(headers['accept-encoding']) === 'br' ? cache.findReady(url) : null
+    }
   app.get('/*', { errorHandler: answerRefusals(app, namedSite) }, async (request, reply) => {
     const asked = toWebRequest(request, config.publicUrl)
     const url = new URL(asked.url)
