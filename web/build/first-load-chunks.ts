@@ -9,7 +9,7 @@ const overlays = ['ui/overlays/popover-panel.tsx', 'ui/overlays/dialog-surface.t
 const overlayIndex = /\/node_modules\/radix-ui\//
 const overlayLibrary = /\/node_modules\/@radix-ui\/react-(popover|dialog|toast)\//
 const ofOverlays =
-  /\/node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-[^/]+|get-nonce)\b/
+  /\/node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|use-[^/]+)\b|\/ui\/overlays\/style-singleton\./
 /** Libraries that every page runs on; of TanStack not the parts that only pages behind the first load use. */
 const frameworks =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!(?:react-virtual|virtual-core)\/|.*\/(?:queriesObserver|useQueries|useBlocker)\.)[^/]+|@date-fns\/tz\/tzOffset|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//

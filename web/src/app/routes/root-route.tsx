@@ -55,7 +55,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'apple-touch-icon', href: '/icon-192.png' },
     ],
-    styles: match.context.settings.brandStyle === null ? [] : [{ children: match.context.settings.brandStyle }],
+    styles: [{ children: match.context.settings.brandStyle ?? undefined }],
   }),
   loader: ({ context }) => (import.meta.env.SSR ? learnWhoAsks(context) : undefined),
   component: RootDocument,
