@@ -10,6 +10,7 @@ import { digestOfPassword } from './app/gate/gate-digest.ts'
 import { GateScreen } from './app/gate/gate-screen.tsx'
 import { makeRouter } from './app/router.tsx'
 import type { ApiClient } from './lib/api/api-client.ts'
+import { currentUserKey } from './lib/api/query-client.ts'
 import { islandsReady } from './ui/hydration/island.tsx'
 import type { GroundData } from './ui/map/ground/ground-data.ts'
 import { readGroundPath } from './ui/map/ground/ground-view.ts'
@@ -20,7 +21,9 @@ export interface PageRequest {
   request: Request
   /** Makes the page's API calls in process, as the user of the page. */
   api: ApiClient
-  /** Allows the page's inline scripts. */
+  /** Nobody is signed in: no call has to ask who does. */
+  isVisitor: boolean
+  /** Marks the inline scripts and styles of the page, so that the server can tell them from what users wrote. */
   nonce: string
   settings: AppSettings
   /** The files of each screen, in addition to those of every page. */
@@ -40,8 +43,9 @@ export interface RenderedPage {
 const failedPart = '<!--$!-->'
 
 /** Renders a page: its status, headers and document, with the loaded data inside. */
-export async function renderPage({ request, api, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ request, api, isVisitor, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
   const context = makeContext(api, settings, GateScreen)
+  if (isVisitor) context.queryClient.setQueryData(currentUserKey, null)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
   let html = ''
   const response = await handle(async ({ router, responseHeaders }) => {

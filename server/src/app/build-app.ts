@@ -40,11 +40,11 @@ import { registerJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
 import type { Platform } from './platform.ts'
 import { registerHealth } from './plugins/health.ts'
+import { registerReadyPages } from './plugins/kept-pages/ready-pages.ts'
 import { registerMetrics, type SharedMetrics } from './plugins/metrics.ts'
 import { createMinuteCounts, type MinuteCounts } from './plugins/minute-counts.ts'
 import { registerPrivateMode } from './plugins/private-mode.ts'
 import { registerProtection } from './plugins/protection.ts'
-import { registerReadyPages } from './plugins/ready-pages.ts'
 import { registerSeo } from './plugins/seo.ts'
 
 const JSON_LIMIT = 64 * 1024

@@ -89,7 +89,10 @@ it('a kept page is sent with the headers of its first response, and counts again
   const encoding = { 'accept-encoding': 'br' }
   const named = async (from: string) => {
     const { headers, body } = await get(from, '/kept', encoding)
-    const lines = headers.toLowerCase().split('\r\n').filter((line) => !/^(date|x-request-id|keep-alive|connection):/.test(line))
+    const lines = headers
+      .toLowerCase()
+      .split('\r\n')
+      .filter((line) => !/^(date|x-request-id|keep-alive|connection):/.test(line))
     return { lines: lines.sort(), body, id: /^x-request-id: (.+)$/im.exec(headers)?.[1] }
   }
   const first = await named('203.0.113.6')

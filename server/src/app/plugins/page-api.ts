@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { asRendering } from '../../http/rendering.ts'
-import type { PageCall } from './kept-page.ts'
+import type { PageCall } from './kept-pages/kept-page.ts'
 
 /** Statuses that do not describe the resource, only that it could not be served now. */
 const isFailure = (status: number) => status >= 500 || status === 408 || status === 429

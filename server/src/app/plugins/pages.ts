@@ -10,9 +10,9 @@ import { isKnown } from '../../http/unchanged-replies.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { registerGround } from './ground.ts'
 import { registerInstalledSite } from './installed-site.ts'
-import { chooseEncoding, type KeptPage, keepPage } from './kept-page.ts'
+import { chooseEncoding, type KeptPage, keepPage } from './kept-pages/kept-page.ts'
+import { createPageCache, isForEverybody, isKeepable, isPersonal } from './kept-pages/page-cache.ts'
 import { makePageApi } from './page-api.ts'
-import { createPageCache, isForEverybody, isKeepable, isPersonal } from './page-cache.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
 import { type NamedSite, pathToKeep, registerPasswordPage, sendPasswordPage } from './password-page.ts'
 import { answerFormsWithoutScript, sendBusyPage } from './plain-pages.ts'
@@ -97,8 +97,10 @@ async function sendPage(
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const body = await page.write(encoding)
-  if (encoding === 'br' && mayBeKept && page.status === 200)
-    page.ready ??= { headers: { ...reply.getHeaders(), 'content-length': body.length }, body }
+  if (encoding === 'br' && mayBeKept && page.status === 200 && !page.ready) {
+    const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length })
+    page.ready = { headers: headers.flatMap(([name, value]) => (value === undefined ? [] : [name, value])), body }
+  }
   return reply.code(page.status).send(body)
 }
 
@@ -197,6 +199,7 @@ export async function registerPages(
       const response = await renderPage({
         request: asked,
         api,
+        isVisitor: !isPersonal(cookie),
         nonce: mark,
         settings: isPassed ? { ...settings, gateDigest: null } : settings,
         screens,

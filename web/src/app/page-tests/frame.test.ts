@@ -37,6 +37,13 @@ describe('the header', () => {
     expect((await openPage('/help', { answers: { '/api/auth/user': person } })).text).not.toContain('Admin Panel')
   })
 
+  test('asks who is signed in only where a session may say so', async () => {
+    const [visitor, other] = [await openPage('/help', { isVisitor: true }), await openPage('/help')]
+    expect(visitor.calls).toEqual(other.calls.filter((path) => path !== '/api/auth/user'))
+    expect(other.calls).toContain('/api/auth/user')
+    expect(visitor.text).toBe(other.text)
+  })
+
   test('highlights nothing elsewhere', async () => {
     expect(highlighted((await openPage('/privacy-policy')).html)).toEqual([])
   })

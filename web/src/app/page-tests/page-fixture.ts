@@ -14,6 +14,8 @@ export class Refused {
 
 interface PageOptions {
   answers?: Answers
+  /** The request has no session. */
+  isVisitor?: boolean
   gateDigest?: string | null
   /** The operator's settings that differ from the defaults. */
   settings?: { site?: PublicSite; brandStyle?: string }
@@ -43,7 +45,10 @@ function answer(path: string, answers: Answers): Response {
 }
 
 /** Renders a page as the server does, with the given API responses. */
-export async function openPage(path: string, { answers = {}, gateDigest = null, settings: given = {} }: PageOptions = {}) {
+export async function openPage(
+  path: string,
+  { answers = {}, isVisitor = false, gateDigest = null, settings: given = {} }: PageOptions = {},
+) {
   const calls: string[] = []
   const api = {
     fetch: async (address: string) => {
@@ -52,7 +57,14 @@ export async function openPage(path: string, { answers = {}, gateDigest = null, 
     },
   }
   const request = new Request(settings.publicUrl + path)
-  const response = await renderPage({ request, api, nonce: 'n', settings: { ...settings, ...given, gateDigest }, screens: {} })
+  const response = await renderPage({
+    request,
+    api,
+    isVisitor,
+    nonce: 'n',
+    settings: { ...settings, ...given, gateDigest },
+    screens: {},
+  })
   const html = response.html.replaceAll('<!-- -->', '')
   const body = html.slice(html.indexOf('<body>'))
   const visible = body.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')

@@ -1,13 +1,14 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressKey } from '../../http/caller/address-key.ts'
-import { isOwnMachine } from '../../http/caller/own-machine.ts'
-import { kindOf, minuteLimits } from '../../http/caller/request-kind.ts'
-import type { MinuteCounts } from './minute-counts.ts'
+import { addressKey } from '../../../http/caller/address-key.ts'
+import { isOwnMachine } from '../../../http/caller/own-machine.ts'
+import { kindOf, minuteLimits } from '../../../http/caller/request-kind.ts'
+import type { MinuteCounts } from '../minute-counts.ts'
 
 /** A kept page as it was sent before, compressed with Brotli. */
 export interface ReadyPage {
-  headers: OutgoingHttpHeaders
+  /** Names and values by turns. */
+  headers: OutgoingHttpHeader[]
   body: Buffer
 }
 
@@ -38,7 +39,7 @@ export function registerReadyPages(app: FastifyInstance, counts: MinuteCounts, i
     const page = isPage ? ready.find(request) : null
     if (!page || !mayAsk(request)) return done()
     reply.hijack()
-    reply.raw.writeHead(200, { ...page.headers, 'x-request-id': request.id })
+    reply.raw.writeHead(200, [...page.headers, 'x-request-id', request.id])
     reply.raw.end(page.body)
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { InlineSources } from './page-policy.ts'
+import type { InlineSources } from '../page-policy.ts'
 import type { ReadyPage } from './ready-pages.ts'
 
 /** How a response may be written; `identity` is plain UTF-8. */
@@ -48,6 +48,8 @@ const zip = promisify(gzip)
 /** A window of 128 kB and a quality that take a thread of the pool some milliseconds (docs/decisions/0057). */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 }
 const GZIP_LEVEL = 5
+/** Room for a compressed page, so that it takes one turn. */
+const CHUNK_BYTES = 64 * 1024
 
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -77,8 +79,9 @@ export async function keepPage(render: Render): Promise<KeptPage> {
   const readPlain = async (): Promise<Buffer> => (await forms.get('identity')) ?? unbrotli((await forms.get('br')) ?? '')
   const encode = async (encoding: Encoding): Promise<Buffer> => {
     const plain = await readPlain()
-    if (encoding === 'gzip') return zip(plain, { level: GZIP_LEVEL })
-    return brotli(plain, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+    if (encoding === 'gzip') return zip(plain, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES })
+    const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+    return brotli(plain, { params, chunkSize: CHUNK_BYTES })
   }
   const write = (encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'identity') return readPlain()
