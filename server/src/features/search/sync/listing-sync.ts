@@ -1,6 +1,9 @@
 import type { Database } from '../../../db/client.ts'
+import type { BackgroundErrors } from '../../../platform/background/background-errors.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import type { TaskThread } from '../../../platform/worker-tasks/task-thread.ts'
 import type { ListingIndex } from '../index/listing-index.ts'
+import type { SearchSnapshot } from '../snapshot/search-snapshot.ts'
 import { findLogStart, type LogPosition, type ReadChanges, readChangesSince } from './listing-changes.ts'
 import { toListing } from './listing-rows.ts'
 import { listByIds, listPage } from './listings.queries.ts'
@@ -10,6 +13,44 @@ export const MOST_SILENCE_MS = 12 * 3_600_000
 const LOADED_AT_ONCE = 200
 /** Listings compared in each check. */
 const SAMPLE = 50
+
+/** What keeps copies of listings for as long as they have not changed. */
+export interface ListingKeeper {
+  forget(ids: readonly number[]): void
+  /** Any listing may have changed. */
+  forgetAll(): void
+}
+
+/** Null: any listing may have changed. */
+export type ChangeListener = (ids: readonly number[] | null) => void
+
+/** What operators read about the index of a process. */
+export interface IndexState {
+  isReady: boolean
+  listings: number
+  freshListings: number
+  bytes: number
+  isOverBudget: boolean
+  /** Differences from the database that checks have found and corrected. */
+  differences: number
+}
+
+export interface IndexParts {
+  db: Database
+  clock: Clock
+  background: BackgroundErrors
+  /** Hears of every change that this process reads. */
+  keeper: ListingKeeper
+  /** Reads settings and texts again: another process may have changed them. */
+  refreshSite(): Promise<unknown>
+  log: { warn(fields: object, message: string): void }
+  /** The memory above which an index is reported, in bytes. */
+  budgetBytes: number
+  /** The index of this machine as a file; null keeps none. */
+  snapshot: SearchSnapshot | null
+  /** Starts a thread with the tasks of `segment-build-tasks`. */
+  startThread(): TaskThread
+}
 
 /** Reads listings again that have changed. Not for concurrent use: reads take turns. */
 export class ListingSync {

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { earliestToday, toDayNumber } from '#contract/shared/dates.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Database } from '../../../db/client.ts'
-import type { BackgroundErrors } from '../../../platform/background/background-errors.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { TaskThread } from '../../../platform/worker-tasks/task-thread.ts'
 import type { ListingIndex } from '../index/listing-index.ts'
 import { indexBytes } from '../index/segment-data.ts'
 import type { SearchedStay } from '../search-filter.ts'
 import type { SearchSnapshot } from '../snapshot/search-snapshot.ts'
-import { applyListings, findDiffering, ListingSync, MOST_SILENCE_MS, sampleListings } from './listing-sync.ts'
+import {
+  applyListings,
+  type ChangeListener,
+  findDiffering,
+  type IndexParts,
+  type IndexState,
+  ListingSync,
+  MOST_SILENCE_MS,
+  sampleListings,
+} from './listing-sync.ts'
 import { loadIndex } from './segment-loader.ts'
 
 const READ_MS = 250
@@ -21,44 +26,6 @@ const RETRY_MS = 1_000
 const PATIENCE_MS = 10_000
 /** An index knows nights for two years and three months; after this many days a new one is built. */
 const RENEWAL_DAYS = 60
-
-/** What keeps copies of listings for as long as they have not changed. */
-export interface ListingKeeper {
-  forget(ids: readonly number[]): void
-  /** Any listing may have changed. */
-  forgetAll(): void
-}
-
-/** Null: any listing may have changed. */
-type ChangeListener = (ids: readonly number[] | null) => void
-
-interface IndexParts {
-  db: Database
-  clock: Clock
-  background: BackgroundErrors
-  /** Hears of every change that this process reads. */
-  keeper: ListingKeeper
-  /** Reads settings and texts again: another process may have changed them. */
-  refreshSite(): Promise<unknown>
-  log: { warn(fields: object, message: string): void }
-  /** The memory above which an index is reported, in bytes. */
-  budgetBytes: number
-  /** The index of this machine as a file; null keeps none. */
-  snapshot: SearchSnapshot | null
-  /** Starts a thread with the tasks of `segment-build-tasks`. */
-  startThread(): TaskThread
-}
-
-/** What operators read about the index of a process. */
-export interface IndexState {
-  isReady: boolean
-  listings: number
-  freshListings: number
-  bytes: number
-  isOverBudget: boolean
-  /** Differences from the database that checks have found and corrected. */
-  differences: number
-}
 
 /**
  * The index of all approved listings in the memory of this process: built from the database, kept current by reading
