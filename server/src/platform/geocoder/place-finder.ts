@@ -1,7 +1,7 @@
 import { borders, feature, iso1A2Code } from '@rapideditor/country-coder'
 import type { ZipEntry } from 'zipcodes'
-import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { namesOfTown } from '#contract/properties/search/place-names.rules.ts'
+import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { isStateCode, isUnitedStates, isUnitedStatesCode, spellState } from '#contract/properties/us-states.rules.ts'
 import type { WorkerTask } from '../worker-tasks/worker-task.ts'
 import type { Coordinates } from './geocoder.ts'
