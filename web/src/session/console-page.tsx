@@ -279,13 +279,16 @@ interface ConsolePageProps extends ConsoleFrameProps {
   lead: string
   /** Buttons beside the title. */
   actions?: ReactNode
+  /** The way back to a list, above the title. */
+  back?: ReactNode
 }
 
 /** The frame of the operator's pages: navigation, title, content. For staff whose role includes it. */
-export function ConsolePage({ page, title, lead, ask, actions, children }: ConsolePageProps) {
+export function ConsolePage({ page, title, lead, ask, actions, back, children }: ConsolePageProps) {
   return (
     <ConsoleFrame page={page} ask={ask}>
       <div className="mb-6">
+        {back}
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="min-w-0 text-title sm:text-[30px]">{title}</h1>
           {actions}

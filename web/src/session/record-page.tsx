@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
 import { LoadError } from '../ui/feedback/load-error.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { ConsolePage, type ConsolePageName } from './console-page.tsx'
@@ -28,12 +27,10 @@ export function RecordPage<T>({ page, record, head, headOf, ask, failure, list, 
       page={page}
       {...(record.data ? headOf(record.data) : head)}
       ask={ask}
-      actions={
-        <Button asChild variant="quiet">
-          <Link to={list.to} search={list.search ?? {}}>
-            <ChevronLeft aria-hidden className="size-4.5" /> {list.label}
-          </Link>
-        </Button>
+      back={
+        <Link to={list.to} search={list.search ?? {}} className="back-link">
+          <ChevronLeft aria-hidden className="size-4.5" /> {list.label}
+        </Link>
       }
     >
       {record.data ? children(record.data) : null}

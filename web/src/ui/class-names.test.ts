@@ -6,7 +6,7 @@ import { cn } from './class-names.ts'
 const merge = extendTailwindMerge({
   extend: {
     theme: {
-      text: ['label', 'block', 'title', 'section', 'page', 'hero'],
+      text: ['label', 'block', 'title', 'section', 'headline', 'hero'],
       radius: ['control', 'card', 'panel', 'hero'],
       shadow: ['float'],
     },

@@ -8,7 +8,7 @@ import { type ClassValue, clsx } from 'clsx'
 const exceptions: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['display', /^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|contents|hidden)$/],
   ['position', /^(static|relative|absolute|fixed|sticky)$/],
-  ['text-size', /^text-(xs|sm|base|lg|\d?xl|label|block|title|section|page|hero|\[\d.*)$/],
+  ['text-size', /^text-(xs|sm|base|lg|\d?xl|label|block|title|section|headline|hero|\[\d.*)$/],
   ['text-align', /^text-(left|center|right)$/],
   ['text-wrap', /^text-(wrap|nowrap|balance|pretty)$/],
   ['text-color', /^text-/],

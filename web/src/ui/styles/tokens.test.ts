@@ -101,3 +101,9 @@ test('a skeleton is seen on every ground, also where it is faintest', () => {
 test('both ways into the dark give the same colors', () => {
   expect(themes['dark by choice']).toEqual(themes['dark by preference'])
 })
+
+test('no size of text has the name of a color: both would be the class `text-…`, and the color would win', () => {
+  const names = (kind: string) => [...styles.matchAll(new RegExp(`--${kind}-([a-z-]+):`, 'g'))].map(([, name]) => name)
+  expect(names('text').length).toBeGreaterThan(5)
+  expect(names('text').filter((name) => names('color').includes(name))).toEqual([])
+})

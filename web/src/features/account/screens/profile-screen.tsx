@@ -52,7 +52,7 @@ function ProfileHeader({ user, nameAs: Name, className }: ProfileHeaderProps) {
     <header className={cn('flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6', className)}>
       <ProfilePhoto user={user} />
       <div className="min-w-0">
-        <Name className={cn('break-words', Name === 'p' && 'headline text-page')}>{name || 'Your profile'}</Name>
+        <Name className={cn('break-words', Name === 'p' && 'headline text-headline')}>{name || 'Your profile'}</Name>
         <p className="mt-1.5 wrap-anywhere text-muted">{user.email}</p>
         <p className="num text-sm text-muted">Member since {memberSince}</p>
       </div>
@@ -115,7 +115,7 @@ function SectionPage({ section, user }: { section: ProfileSection; user: Current
   }
   return (
     <>
-      <Link to="/profile" className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline lg:hidden">
+      <Link to="/profile" className="back-link lg:hidden">
         <ChevronLeft aria-hidden className="size-4.5" /> Profile
       </Link>
       <h1 className="text-title">{profileSections.find((one) => one.section === section)?.title}</h1>

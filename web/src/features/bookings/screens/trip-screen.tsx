@@ -146,11 +146,7 @@ export function TripScreen() {
   if (!user.isPending && !user.data) return <SignInRequired>Sign in to see your trip.</SignInRequired>
   return (
     <div className="wrap py-6 lg:py-8">
-      <Link
-        to="/dashboard"
-        search={{ tab: 'bookings' }}
-        className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline print:hidden"
-      >
+      <Link to="/dashboard" search={{ tab: 'bookings' }} className="back-link print:hidden">
         <ChevronLeft aria-hidden className="size-4.5" /> My Bookings
       </Link>
       {user.data ? <LoadedTrip userId={user.data.id} /> : <Skeleton className="h-[640px] w-full rounded-3xl" />}

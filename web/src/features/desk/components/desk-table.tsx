@@ -16,12 +16,12 @@ const cell = 'h-11 truncate py-2 pr-4'
 const columns = [
   { label: 'Booking', className: 'w-24' },
   { label: 'Listing', className: '' },
-  { label: 'Guest', className: 'w-32' },
-  { label: 'Host', className: 'w-32' },
-  { label: 'Dates', className: 'w-34' },
+  { label: 'Guest', className: 'w-30' },
+  { label: 'Host', className: 'w-30' },
+  { label: 'Dates', className: 'w-48' },
   { label: 'Total', className: 'w-25 text-right' },
   { label: 'Our fee', className: 'w-23 text-right' },
-  { label: 'Status', className: 'w-38 text-right' },
+  { label: 'Status', className: 'w-32 text-right' },
 ]
 
 /** The bookings as a table of one line each, for wide windows. */

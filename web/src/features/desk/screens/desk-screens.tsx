@@ -265,7 +265,7 @@ function Booking() {
 export function DeskBookingScreen() {
   return (
     <ConsoleFrame page="bookings" ask="Sign in as staff to see this booking.">
-      <Link to="/admin/bookings" className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline">
+      <Link to="/admin/bookings" className="back-link">
         <ChevronLeft aria-hidden className="size-4.5" /> Bookings
       </Link>
       <Booking />

@@ -92,11 +92,7 @@ export function ReceiptScreen() {
   if (!user.isPending && !user.data) return <SignInRequired>Sign in to see the receipts of your stays.</SignInRequired>
   return (
     <div className="wrap max-w-3xl py-6 lg:py-8">
-      <Link
-        to="/dashboard"
-        search={{ tab: 'bookings' }}
-        className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline print:hidden"
-      >
+      <Link to="/dashboard" search={{ tab: 'bookings' }} className="back-link print:hidden">
         <ChevronLeft aria-hidden className="size-4.5" /> My Bookings
       </Link>
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">

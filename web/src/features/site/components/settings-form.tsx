@@ -29,9 +29,10 @@ function Texts({ form }: PartProps) {
           label="Tagline"
           hint="Shown in the footer and below emails"
           maxLength={limits.tagline}
+          rows={2}
         />
-        <TextField form={form} name="heroTitle" label="Home page title" maxLength={limits.heroTitle} rows={2} />
-        <TextField form={form} name="heroLead" label="Home page subtitle" maxLength={limits.heroLead} rows={2} />
+        <TextField form={form} name="heroTitle" label="Home page title" maxLength={limits.heroTitle} rows={3} />
+        <TextField form={form} name="heroLead" label="Home page subtitle" maxLength={limits.heroLead} rows={3} />
       </div>
     </Group>
   )

@@ -13,7 +13,7 @@ export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
       {guest?.email ? (
         <a href={`mailto:${guest.email}`} title={guest.email} className={`min-w-0 ${link}`}>
           <Mail aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere lg:truncate">
+          <span className="min-w-0 wrap-anywhere">
             <Breakable>{guest.email}</Breakable>
           </span>
         </a>

@@ -25,7 +25,7 @@ import { SpecialRequestsText } from './special-requests-text.tsx'
  * and messages are in the row instead of its details.
  */
 const hostRowGrid = {
-  row: 'grid min-h-18 grid-cols-[56px_minmax(0,1fr)_auto_44px] content-center items-center gap-x-3 py-2.5 sm:grid-cols-[72px_minmax(0,1fr)_auto_44px] lg:grid-cols-[72px_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.2fr)_132px_88px] lg:gap-x-5 lg:py-2',
+  row: 'grid min-h-18 grid-cols-[56px_minmax(0,1fr)_auto_44px] content-center items-center gap-x-3 py-2.5 sm:grid-cols-[72px_minmax(0,1fr)_auto_44px] lg:grid-cols-[72px_minmax(0,1fr)_minmax(0,2fr)_minmax(0,0.9fr)_120px_88px] lg:gap-x-5 lg:py-2',
   picture: 'col-start-1 row-span-3 row-start-1 h-12 w-full rounded-lg lg:row-span-2 lg:row-start-1',
   name: 'col-start-2 lg:row-start-1',
   listing: 'col-span-2 col-start-2 row-start-2 lg:col-span-1 lg:col-start-2',
