@@ -19,7 +19,8 @@ const web = `${root}web/`
 const sourceRoutes = ['/@vite/*', '/@fs/*', '/@id/*', '/@react-refresh', '/src/*', '/node_modules/*']
 /** An editor writes several files at once. */
 const SETTLE_MS = 30
-/** Requests under way have this long before their connection is cut. */
+/** A request without an answer has this long on a slow machine, one whose answer has begun, such as a stream, less. */
+const ANSWER_MS = 10_000
 const CUT_MS = 500
 
 /** Pages straight from source: Vite replaces modules in open pages when they change. */
@@ -76,6 +77,8 @@ async function open({ openDevMachine, openDevServer }: Awaited<ReturnType<typeof
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function endRequests(): Promise<void> {
+  const isUnanswered = () => [...underWay].some(({ headersSent }) => !headersSent)
+  for (const until = Date.now() + ANSWER_MS; isUnanswered() && Date.now() < until; ) await pause(SETTLE_MS)
   for (const until = Date.now() + CUT_MS; underWay.size > 0 && Date.now() < until; ) await pause(SETTLE_MS)
   for (const response of underWay) response.destroy()
 }
