@@ -124,8 +124,14 @@ function UnconfirmedAddress({ isYou }: { isYou: boolean }) {
   )
 }
 
+interface MemberRowProps {
+  member: StaffMember
+  /** The last owner stays. */
+  isOnlyOwner: boolean
+}
+
 /** One member of staff with role, second step and newest sign-in. */
-export function MemberRow({ member }: { member: StaffMember }) {
+export function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
   const [asking, setAsking] = useState<'role' | 'remove' | null>(null)
   const close = () => setAsking(null)
   return (
@@ -140,7 +146,10 @@ export function MemberRow({ member }: { member: StaffMember }) {
         <p className="text-sm wrap-anywhere text-muted">{member.email}</p>
         {member.isConfirmed ? null : <UnconfirmedAddress isYou={member.isYou} />}
       </div>
-      <p className="font-semibold sm:w-20">{roleWords[member.role].name}</p>
+      <p className="font-semibold sm:w-24">
+        {roleWords[member.role].name}
+        {isOnlyOwner ? <span className="block text-sm font-normal text-muted">The only one</span> : null}
+      </p>
       <div className="flex min-w-44 flex-col items-start gap-1">
         <Badge tone={member.hasSecondFactor ? 'good' : 'warn'}>
           {member.hasSecondFactor ? 'Two-step sign-in' : 'Password only'}
@@ -153,9 +162,11 @@ export function MemberRow({ member }: { member: StaffMember }) {
         <Button variant="outline" aria-label={`Change the role of ${member.name}`} onClick={() => setAsking('role')}>
           Change role
         </Button>
-        <Button variant="quiet" aria-label={`Remove ${member.name}`} onClick={() => setAsking('remove')}>
-          Remove
-        </Button>
+        {isOnlyOwner ? null : (
+          <Button variant="quiet" aria-label={`Remove ${member.name}`} onClick={() => setAsking('remove')}>
+            Remove
+          </Button>
+        )}
       </div>
       {asking === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
       {asking === 'remove' ? <RemoveDialog member={member} onClose={close} /> : null}

@@ -109,6 +109,7 @@ function Staff() {
   if (staff.isPending) return <Skeleton className="h-96 w-full" />
   if (!staff.data) return <LoadError title="The staff could not be loaded" load={staff} />
   const { members, invitations } = staff.data
+  const owners = members.filter(({ role }) => role === 'owner')
   return (
     <div className="flex flex-col gap-12">
       <section aria-labelledby="members-heading">
@@ -117,7 +118,7 @@ function Staff() {
         </h2>
         <ul aria-labelledby="members-heading" className="mt-3 border-t border-line">
           {members.map((member) => (
-            <MemberRow key={member.id} member={member} />
+            <MemberRow key={member.id} member={member} isOnlyOwner={member.role === 'owner' && owners.length === 1} />
           ))}
         </ul>
       </section>
