@@ -23,7 +23,7 @@ const leftOut = [
   ...(isEmbedded || !isProof ? ['**/*.proof.test.ts'] : []),
 ]
 
-const measured = ['scripts/test/results/measure-file.mjs']
+const measured = ['scripts/test/results/measure-file.mjs', 'scripts/test/seed-properties.mjs']
 
 /**
  * `unit`: rules and parts next to their code, no database. `unit-alone`: those that need a process of their own.

@@ -277,9 +277,8 @@ interface ConsolePageProps extends ConsoleFrameProps {
   title: string
   /** One sentence below the title. */
   lead: string
-  /** Buttons beside the title. */
+  /** Buttons beside the title, and the way back to a list above it. */
   actions?: ReactNode
-  /** The way back to a list, above the title. */
   back?: ReactNode
 }
 

@@ -72,6 +72,9 @@ const classNames: Partial<ClassNames> = {
 /** Data of the calendar's days in addition to their date. */
 const DayFacts = createContext<Pick<RangeCalendarProps, 'refuse' | 'priceOf'>>({})
 
+/** Whether the calendar is used by keys at the moment. */
+const KeysInUse = createContext<{ current: boolean }>({ current: false })
+
 /** Whether an element is a day of the same calendar. */
 const isDayBeside = (day: Element, other: Element | null): boolean =>
   other?.closest('[data-day]') != null && other.closest('.rdp-root') === day.closest('.rdp-root')
@@ -112,14 +115,16 @@ function CalendarDay({ children, onBlur, ...props }: DayButtonProps) {
 
 /**
  * A month. Only the one in use appears and changes at once, the first one to begin with; the other follows in a task
- * of its own, because both hold up the answer to a press for twice as long.
+ * of its own, because both hold up the answer to a press for twice as long. Keys go from month to month: while they
+ * are in use both change at once, or the next key would still reach the day before.
  */
 function CalendarMonth({ children, className, ...props }: MonthProps) {
   const facts = useContext(DayFacts)
+  const keys = useContext(KeysInUse)
   const isInUse = useRef(props.displayIndex === 0)
   const now = { children, facts }
   const later = useDeferredValue(now, isInUse.current ? now : null)
-  const shown = isInUse.current ? now : later
+  const shown = isInUse.current || keys.current ? now : later
   const use = () => {
     isInUse.current = true
   }
@@ -128,7 +133,10 @@ function CalendarMonth({ children, className, ...props }: MonthProps) {
       {...props}
       // As wide without its days, so that the panel around it keeps its place.
       className={cn(className, props.displayIndex > 0 && 'sm:min-w-77')}
-      onPointerDownCapture={use}
+      onPointerDownCapture={() => {
+        keys.current = false
+        use()
+      }}
       onFocusCapture={use}
       onBlurCapture={() => {
         isInUse.current = false
@@ -212,25 +220,31 @@ export function RangeCalendar(props: RangeCalendarProps) {
   // A month that is not in use may still have the handlers of the choice before.
   const latest = useRef(choose)
   latest.current = choose
+  const keys = useRef(false)
   return (
     <DayFacts value={facts}>
-      <DayPicker
-        mode="range"
-        numberOfMonths={months}
-        autoFocus={autoFocus}
-        defaultMonth={toLocalDate(from ?? first)}
-        startMonth={toLocalDate(first)}
-        {...(max ? { endMonth: toLocalDate(max) } : {})}
-        selected={{ from: from ? toLocalDate(from) : undefined, to: to ? toLocalDate(to) : undefined }}
-        onSelect={(_range, clicked) => latest.current(fromLocalDate(clicked))}
-        disabled={disabled}
-        classNames={classNames}
-        className={cn('select-none', className)}
-        modifiers={from && !to ? { begun: toLocalDate(from) } : {}}
-        modifiersClassNames={{ begun: rangeEnd }}
-        components={components}
-        labels={labels}
-      />
+      <KeysInUse value={keys}>
+        <DayPicker
+          mode="range"
+          numberOfMonths={months}
+          autoFocus={autoFocus}
+          defaultMonth={toLocalDate(from ?? first)}
+          startMonth={toLocalDate(first)}
+          {...(max ? { endMonth: toLocalDate(max) } : {})}
+          selected={{ from: from ? toLocalDate(from) : undefined, to: to ? toLocalDate(to) : undefined }}
+          onSelect={(_range, clicked) => latest.current(fromLocalDate(clicked))}
+          onDayKeyDown={() => {
+            keys.current = true
+          }}
+          disabled={disabled}
+          classNames={classNames}
+          className={cn('select-none', className)}
+          modifiers={from && !to ? { begun: toLocalDate(from) } : {}}
+          modifiersClassNames={{ begun: rangeEnd }}
+          components={components}
+          labels={labels}
+        />
+      </KeysInUse>
       {rejected && rejected.from === from && to === undefined ? (
         <p role="alert" className="mt-2 max-w-[64ch] text-sm font-semibold text-bad">
           {rejected.reason}

@@ -120,12 +120,20 @@ const runs = fc.array(fc.tuple(words, looks, fc.boolean()), { minLength: 1, maxL
 test('what can be typed in the editor reads the same afterward', () => {
   fc.assert(
     fc.property(runs, (typed) => {
-      const content = typed.map(([parts, [href, look], isVariable]): RichNode => {
+      const nodes = typed.map(([parts, [href, look], isVariable]): RichNode => {
         const marks = [...(href ? [{ type: 'link', attrs: { href } }] : []), ...(look ? [{ type: look }] : [])]
         return isVariable && look !== 'code'
           ? { type: 'variable', attrs: { name: 'a' }, marks }
           : { type: 'text', text: parts.join(''), marks }
       })
+      // The editor joins texts of the same look.
+      const content: RichNode[] = []
+      for (const node of nodes) {
+        const last = content.at(-1)
+        const isSame = JSON.stringify(last?.marks) === JSON.stringify(node.marks)
+        if (last?.text !== undefined && node.text !== undefined && isSame) last.text += node.text
+        else content.push(node)
+      }
       const written = writeMarkdown({ type: 'doc', content: [{ type: 'paragraph', content }] })
       const plain = content.map((node) => node.text ?? '{{a}}').join('')
       const [piece] = readPieces(written, () => undefined)

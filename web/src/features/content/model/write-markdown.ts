@@ -77,7 +77,8 @@ function piecesOf(nodes: readonly RichNode[]): Piece[] {
       const sign = mark.type === 'bold' ? 2 : 1
       const marked: Piece[] = inner.length > 0 ? [{ kind: 'open', sign }, ...inner, { kind: 'close', sign }] : []
       pieces.push({ kind: 'text', value: before }, ...marked, { kind: 'text', value: after })
-    } else if (first?.text !== undefined) pieces.push({ kind: 'text', value: escapeText(first.text) })
+    } else if (mark) pieces.push(...piecesOf(bare))
+    else if (first?.text !== undefined) pieces.push({ kind: 'text', value: escapeText(first.text) })
     else if (first) pieces.push({ kind: 'raw', value: variable(first) })
   }
   return pieces.filter((piece) => !('value' in piece) || piece.value !== '')
