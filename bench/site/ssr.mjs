@@ -1,5 +1,6 @@
 // The cost of pages, of those that no cache holds and of kept ones: pages a second as a ratio to a bare route with the
-// same bytes, time of a processor, bytes, and memory afterwards. Each figure is the median of several runs, with the lowest and highest.
+// same bytes, time of a processor, bytes, and memory afterwards. Each figure is the median of several runs, with the
+// lowest and highest.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -17,7 +17,7 @@ export async function signInThroughDialog(page: Page, email: string, secret = pa
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs this browser out without a call. The page is left first: a call under way would be refused without its cookie. */
+/** Signs this browser out. The page is left first: a call under way would be refused without its cookie. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.context().clearCookies()

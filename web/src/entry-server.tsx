@@ -21,7 +21,7 @@ export interface PageRequest {
   request: Request
   /** Makes the page's API calls in process, as the user of the page. */
   api: ApiClient
-  /** Nobody is signed in: no call has to ask who does. */
+  /** No person is signed in: no call has to ask who does. */
   isVisitor: boolean
   /** Marks the inline scripts and styles of the page, so that the server can tell them from what users wrote. */
   nonce: string

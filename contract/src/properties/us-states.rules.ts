@@ -60,7 +60,9 @@ const byName = new Map<string, string>(Object.entries(usStates).map(([code, name
 /** Whether a word is the abbreviation of a state, in any case. */
 export const isStateCode = (word: string): boolean => byCode.has(word.toUpperCase())
 
-const usNames = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i
+/** The spellings of the United States, as a pattern without regard to case; PostgreSQL reads it the same way. */
+export const unitedStatesPattern = '^(us|usa|u\\.s\\.a?\\.?|united states( of america)?)$'
+const usNames = new RegExp(unitedStatesPattern, 'i')
 
 /** Whether a country, in any spelling, is the United States. */
 export const isUnitedStates = (country: string): boolean => usNames.test(country.trim())

@@ -12,6 +12,7 @@ beforeAll(async () => {
   // Written before the names of places were known.
   await api.make.approvedProperty({ city: 'Lisbon', state: '', zipCode: '', country: 'Portugal', title: 'Casa da Luz' })
   await api.make.approvedProperty({ city: '京都市', state: '', zipCode: '', country: '日本', title: '古い町家の宿' })
+  await api.make.approvedProperty({ city: 'Chiwa', state: '', zipCode: '', country: 'Usbekistan', title: 'Alter Hof' })
   await api.make.approvedProperty({ title: 'Pine Loft' })
   await writePlaceNames(api.ctx)
 })
@@ -32,6 +33,7 @@ it.each([
   ['Kioto, Japón', '古い町家の宿'],
   ['京都', '古い町家の宿'],
   ['Japan', '古い町家の宿'],
+  ['ウズベキスタン', 'Alter Hof'],
 ])('%s finds %s, which was there before', async (search, title) => {
   expect(await titles(search)).toEqual([title])
 })

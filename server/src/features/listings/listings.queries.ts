@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { unitedStatesPattern } from '#contract/properties/us-states.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { settings } from '../../db/schema/platform.schema.ts'
@@ -52,7 +53,7 @@ export const listTextsAbroad = (db: Queryable, after: number, limit: number) =>
       regionText: properties.regionText,
     })
     .from(properties)
-    .where(and(gt(properties.id, after), isNull(properties.deletedAt), sql`${properties.country} !~* '^(us|usa|united states)'`))
+    .where(and(gt(properties.id, after), isNull(properties.deletedAt), sql`${properties.country} !~* ${unitedStatesPattern}`))
     .orderBy(properties.id)
     .limit(limit)
 

@@ -10,7 +10,7 @@ const RECHECK_MS = 60_000
 const QUARTER_MS = 15 * 60_000
 /** So many changed listings are told apart; then every page with a listing is compared once. */
 const MOST_NOTED = 10_000
-/** An address that is longer is nobody's link. */
+/** No link is longer. */
 const MOST_ADDRESS = 1_000
 
 /** Cookies that do not affect what the server renders. */

@@ -41,7 +41,7 @@ async function* readPages(db: Database, afterId: number, firstNight: number): As
     while (after !== null && reads.length < READS) {
       const end = await findPageEnd(db, after, PAGE)
       const read = listBetween(db, after, end, firstNight)
-      // Whoever waits for it hears of a failure.
+      // Its callers hear of a failure.
       read.catch(() => undefined)
       reads.push(read)
       after = end
