@@ -18,7 +18,7 @@ const columns = [
   { label: 'Listing', className: '' },
   { label: 'Guest', className: 'w-30' },
   { label: 'Host', className: 'w-30' },
-  { label: 'Dates', className: 'w-48' },
+  { label: 'Dates', className: 'w-52' },
   { label: 'Total', className: 'w-25 text-right' },
   { label: 'Our fee', className: 'w-23 text-right' },
   { label: 'Status', className: 'w-32 text-right' },
