@@ -1,9 +1,9 @@
-import { toCents, toDollars } from '../shared/money.ts'
+import { toAmount, toCents } from '../shared/money.ts'
 import { type CalendarTerms, plainRules, type StayRules } from './rates.rules.ts'
 import type { StayCalendar, StayRulesBody } from './stay-rules.schemas.ts'
 
 const centsOrNull = (dollars: number | null) => (dollars === null ? null : toCents(dollars))
-const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : toAmount(cents))
 
 /** Rules of a call to rules for computation. */
 export const toRules = ({ weekendPrice, extraGuestPrice, ...rest }: StayRulesBody): StayRules => ({
@@ -25,7 +25,7 @@ export const writeRules = (rules: StayRules): StayRulesBody => ({
   weeklyDiscountPercent: rules.weeklyDiscountPercent,
   monthlyDiscountPercent: rules.monthlyDiscountPercent,
   includedGuests: rules.includedGuests,
-  extraGuestPrice: toDollars(rules.extraGuestCents),
+  extraGuestPrice: toAmount(rules.extraGuestCents),
 })
 
 /** The response of a call, in cents, for the functions that price and judge stays. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { priceSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
 import { oneLine } from '../shared/texts/texts.schemas.ts'
@@ -11,7 +11,7 @@ import { weekdays } from './rates.rules.ts'
 export const stayRulesLimits = { noticeHours: 720, preparationDays: 14, discountPercent: 90, seasons: 40 } as const
 
 const priceMessage = 'Price must be a positive number'
-const price = positiveDollarsSchema(priceMessage).nullable()
+const price = priceSchema(priceMessage).nullable()
 const wholeUpTo = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`
   return z.number({ error: message }).int(message).min(min, message).max(max, message)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import { requestedStatusSchema } from './bookings.rules.ts'
 import {
@@ -110,7 +110,7 @@ export const bookingsEndpoints = {
     summary: 'Cancel a confirmed stay as its guest or its host, for the previewed refund; idempotent',
     access: 'user',
     params: bookingParams,
-    body: z.object({ expectedRefund: dollarsSchema }),
+    body: z.object({ expectedRefund: amountSchema }),
     reply: bookingSchema,
     errors: ['booking_not_found', 'invalid_transition', 'cancellation_changed'],
   }),

@@ -3,7 +3,7 @@ import { nightReasons } from '../availability/rates.rules.ts'
 import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { searchSchema } from '../shared/texts/texts.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
@@ -15,26 +15,26 @@ import { refundBases } from './refund.rules.ts'
  */
 export const breakdownSchema = z.object({
   nights: z.number().int(),
-  nightlyRate: dollarsSchema,
-  rentalAmount: dollarsSchema,
+  nightlyRate: amountSchema,
+  rentalAmount: amountSchema,
   /**
    * The price of every night and its reason, where the host set rules or prices for days; `nightlyRate` is then
    * their mean.
    */
   nightlyLines: z
-    .array(z.object({ date: isoDateSchema, amount: dollarsSchema, why: z.enum(nightReasons), name: z.string().nullable() }))
+    .array(z.object({ date: isoDateSchema, amount: amountSchema, why: z.enum(nightReasons), name: z.string().nullable() }))
     .optional(),
   /** Deducted from the nights. */
-  discount: z.object({ kind: z.enum(['weekly', 'monthly']), percent: z.number().int(), amount: dollarsSchema }).optional(),
+  discount: z.object({ kind: z.enum(['weekly', 'monthly']), percent: z.number().int(), amount: amountSchema }).optional(),
   /** `amount` is for the whole stay. */
-  extraGuests: z.object({ guests: z.number().int(), pricePerNight: dollarsSchema, amount: dollarsSchema }).optional(),
+  extraGuests: z.object({ guests: z.number().int(), pricePerNight: amountSchema, amount: amountSchema }).optional(),
   propertyFees: z.array(
-    z.object({ id: idSchema, name: z.string(), amount: dollarsSchema, isRequired: z.boolean(), included: z.boolean() }),
+    z.object({ id: idSchema, name: z.string(), amount: amountSchema, isRequired: z.boolean(), included: z.boolean() }),
   ),
-  processingFeeAmount: dollarsSchema,
+  processingFeeAmount: amountSchema,
   /** The guest's service fee in percent of rent and charged fees. */
   processingFeePercent: z.number(),
-  totalPrice: dollarsSchema,
+  totalPrice: amountSchema,
   currency: z.literal('usd'),
 })
 export type Breakdown = z.infer<typeof breakdownSchema>
@@ -77,11 +77,11 @@ export const cancellationQuoteSchema = z.object({
   basis: z.enum(refundBases),
   /** Of the nights. */
   percent: z.number(),
-  lines: z.array(z.object({ label: z.string(), paid: dollarsSchema, refund: dollarsSchema })),
-  paid: dollarsSchema,
-  refundedBefore: dollarsSchema,
-  refund: dollarsSchema,
-  kept: dollarsSchema,
+  lines: z.array(z.object({ label: z.string(), paid: amountSchema, refund: amountSchema })),
+  paid: amountSchema,
+  refundedBefore: amountSchema,
+  refund: amountSchema,
+  kept: amountSchema,
   /** When the refund drops next; null when it stays. */
   validUntil: z.iso.datetime().nullable(),
   cancellation: cancellationTermsSchema,
@@ -108,7 +108,7 @@ export const bookingSchema = z.object({
   checkOutDate: isoDateSchema,
   nights: z.number().int(),
   guestCount: z.number().int(),
-  totalPrice: dollarsSchema,
+  totalPrice: amountSchema,
   breakdown: breakdownSchema,
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -123,7 +123,7 @@ export const bookingSchema = z.object({
   cancellation: cancellationTermsSchema,
   /** Whether paying books the stay at once, without the host's answer. */
   instantBook: z.boolean(),
-  refundedAmount: dollarsSchema,
+  refundedAmount: amountSchema,
   refundStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
 })
 export type Booking = z.infer<typeof bookingSchema>

@@ -1,17 +1,17 @@
-import { type MoneyFormat, toDollars } from '../shared/money.ts'
+import { type MoneyFormat, toAmount } from '../shared/money.ts'
 import type { Breakdown } from './bookings.schemas.ts'
 import { type Quote, siteFeesOf } from './price.rules.ts'
 
 /** The parts of the rent, where the quote has them. */
 const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({
-  ...(nightly ? { nightlyLines: nightly.map(({ cents, ...night }) => ({ ...night, amount: toDollars(cents) })) } : {}),
-  ...(discount ? { discount: { kind: discount.kind, percent: discount.percent, amount: toDollars(discount.cents) } } : {}),
+  ...(nightly ? { nightlyLines: nightly.map(({ cents, ...night }) => ({ ...night, amount: toAmount(cents) })) } : {}),
+  ...(discount ? { discount: { kind: discount.kind, percent: discount.percent, amount: toAmount(discount.cents) } } : {}),
   ...(extraGuests
     ? {
         extraGuests: {
           guests: extraGuests.guests,
-          pricePerNight: toDollars(extraGuests.cents),
-          amount: toDollars(extraGuests.totalCents),
+          pricePerNight: toAmount(extraGuests.cents),
+          amount: toAmount(extraGuests.totalCents),
         },
       }
     : {}),
@@ -20,19 +20,19 @@ const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, '
 /** A stored quote as the breakdown of the API, in dollars. */
 export const toBreakdown = (quote: Quote): Breakdown => ({
   nights: quote.nights,
-  nightlyRate: toDollars(quote.nightlyRateCents),
-  rentalAmount: toDollars(quote.rentalCents),
+  nightlyRate: toAmount(quote.nightlyRateCents),
+  rentalAmount: toAmount(quote.rentalCents),
   ...rentParts(quote),
   propertyFees: quote.fees.map(({ id, name, amountCents, isRequired, included }) => ({
     id,
     name,
-    amount: toDollars(amountCents),
+    amount: toAmount(amountCents),
     isRequired,
     included,
   })),
-  processingFeeAmount: toDollars(quote.serviceFeeCents),
+  processingFeeAmount: toAmount(quote.serviceFeeCents),
   processingFeePercent: siteFeesOf(quote).guestPercent,
-  totalPrice: toDollars(quote.totalCents),
+  totalPrice: toAmount(quote.totalCents),
   currency: 'usd',
 })
 

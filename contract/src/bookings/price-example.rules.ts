@@ -1,4 +1,4 @@
-import { toDollars } from '../shared/money.ts'
+import { toAmount } from '../shared/money.ts'
 import { type SiteFees, shareWithHost, totalOf } from './price.rules.ts'
 
 /** A guest's payment and a host's earnings for a rental, in dollars and percent. */
@@ -21,13 +21,13 @@ export function makePriceExample(rentalCents: number, fees: SiteFees): PriceExam
   const { serviceFeeCents, totalCents } = totalOf(rentalCents, 0, fees)
   const share = shareWithHost(rentalCents, fees)
   return {
-    rental: toDollars(rentalCents),
+    rental: toAmount(rentalCents),
     guestFeePercent: fees.guestPercent,
-    guestFee: toDollars(serviceFeeCents),
-    guestTotal: toDollars(totalCents),
+    guestFee: toAmount(serviceFeeCents),
+    guestTotal: toAmount(totalCents),
     hostFeePercent: fees.hostPercent,
-    hostFee: toDollars(share.hostFeeCents),
-    payoutFee: toDollars(share.payoutFeeCents),
-    hostReceives: toDollars(share.payoutCents),
+    hostFee: toAmount(share.hostFeeCents),
+    payoutFee: toAmount(share.payoutFeeCents),
+    hostReceives: toAmount(share.payoutCents),
   }
 }

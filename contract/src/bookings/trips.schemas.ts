@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { checkInDetailsSchema } from '../listings/check-in-details.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { bookingSchema } from './bookings.schemas.ts'
 
 /** The refund of a cancellation by the guest, through the whole day `until` at the property. */
 export const tripRefundSchema = z.object({
   /** Of the nights. */
   percent: z.number(),
-  refund: dollarsSchema,
+  refund: amountSchema,
   until: isoDateSchema,
 })
 export type TripRefund = z.infer<typeof tripRefundSchema>

@@ -3,7 +3,7 @@ import { SPECIAL_REQUESTS_LENGTH } from '../bookings/bookings.rules.ts'
 import { bookingSchema, breakdownSchema, cancellationTermsSchema, costRequestSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { textSchema } from '../shared/texts/texts.schemas.ts'
 
 const specialRequestsSchema = textSchema(SPECIAL_REQUESTS_LENGTH)
@@ -13,7 +13,7 @@ export const paymentRequestSchema = costRequestSchema.extend({
   /** The guest's special requests. Omitted, a hold keeps its own; an empty text clears them. */
   specialRequests: specialRequestsSchema.optional(),
   /** The total the guest was shown; when it is given and outdated the response is 409 `quote_changed`. */
-  expectedTotal: dollarsSchema.optional(),
+  expectedTotal: amountSchema.optional(),
 })
 
 export const checkoutEndpoints = {

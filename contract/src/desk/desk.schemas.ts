@@ -3,7 +3,7 @@ import { bookingPhases, cancelReasons } from '../bookings/bookings.rules.ts'
 import { cancellationQuoteSchema } from '../bookings/bookings.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { searchSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 import { bookingEmailKinds, deskEventKinds, deskLimits, emailStates } from './desk.rules.ts'
 import { deskMoney, deskSearchLength, deskStatuses } from './desk-filter.rules.ts'
@@ -40,8 +40,8 @@ export const deskBookingSchema = z.object({
   isPaid: z.boolean(),
   /** The card that paid; null without one, on older bookings, and after the guest's account was deleted. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  total: dollarsSchema,
-  refunded: dollarsSchema,
+  total: amountSchema,
+  refunded: amountSchema,
   refundStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
   /** Whether the guest's bank still disputes the payment. */
   isDisputed: z.boolean(),
@@ -118,18 +118,18 @@ export const deskPageSchema = z.object({
   guest: personSchema,
   host: personSchema,
   figures: z.object({
-    paid: dollarsSchema,
-    refunded: dollarsSchema,
+    paid: amountSchema,
+    refunded: amountSchema,
     lastRefundAt: z.iso.datetime().nullable(),
     /** Sent to the host, less reversals. */
     hostReceived: signedDollarsSchema,
-    reversed: dollarsSchema,
+    reversed: amountSchema,
     /** Earned by the host and not sent yet. */
     hostOwed: signedDollarsSchema,
     providerFees: signedDollarsSchema,
   }),
   /** What can be done now. `left` is what could still be refunded. */
-  actions: z.object({ canRefund: z.boolean(), canCancel: z.boolean(), canNote: z.boolean(), left: dollarsSchema }),
+  actions: z.object({ canRefund: z.boolean(), canCancel: z.boolean(), canNote: z.boolean(), left: amountSchema }),
   providerIds: z.array(providerIdSchema),
   emails: z.array(deskEmailSchema),
   /** Newest first. */

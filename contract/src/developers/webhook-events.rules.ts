@@ -4,7 +4,7 @@ import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { perHour, workOfAccount } from '../shared/limits.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import type { ApiScope } from './api-scopes.rules.ts'
 
 const ofBooking = { bookingId: idSchema, propertyId: idSchema }
@@ -17,16 +17,16 @@ const bookingData = z.object({
   checkOutDate: isoDateSchema,
   nights: z.number().int(),
   guestCount: z.number().int(),
-  totalPrice: dollarsSchema,
+  totalPrice: amountSchema,
   cancelReason: z.enum(cancelReasons).nullable(),
 })
 /** Money that moved, and its booking at that moment. */
-const paymentData = z.object({ ...ofBooking, amount: dollarsSchema, currency: z.literal('usd'), booking: bookingData })
+const paymentData = z.object({ ...ofBooking, amount: amountSchema, currency: z.literal('usd'), booking: bookingData })
 /** A listing at the moment of the event. `price` is that of a night without special prices, in dollars. */
 const listingStateSchema = z.object({
   status: propertyStatusSchema,
   title: z.string(),
-  price: dollarsSchema,
+  price: amountSchema,
   maxGuests: z.number().int(),
   instantBook: z.boolean(),
   isDeleted: z.boolean(),

@@ -3,7 +3,7 @@ import { nightReasons } from '../availability/rates.rules.ts'
 import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { changesQuerySchema, pageQuerySchema, updatedAtSchema } from '../shared/paging.schemas.ts'
 
 /** Limits of a host's calendar: nights of one call, and bars of one listing in them. */
@@ -48,7 +48,7 @@ export type CalendarBar = z.infer<typeof calendarBarSchema>
 /** A night: its price in dollars and why, and the shortest stay that may begin with it. */
 export const calendarNightSchema = z.object({
   date: isoDateSchema,
-  price: dollarsSchema,
+  price: amountSchema,
   reason: z.enum(nightReasons),
   minNights: z.number().int(),
 })

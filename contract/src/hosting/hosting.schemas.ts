@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 
 /** The most rows of one list of the day; `count` covers all. */
 export const todayListSize = 20
@@ -16,7 +16,7 @@ export const hostTodaySchema = z.object({
   /** Requests that wait for the host's answer, the soonest deadline first. `earns`: the host's payout in dollars. */
   requests: z.object({
     count: z.number().int(),
-    items: z.array(z.object({ booking: bookingSchema, paidAt: z.iso.datetime(), earns: dollarsSchema })),
+    items: z.array(z.object({ booking: bookingSchema, paidAt: z.iso.datetime(), earns: amountSchema })),
   }),
   /** Confirmed stays that begin today, that end today, and those between their first and their last day. */
   arrivals: bookingList,

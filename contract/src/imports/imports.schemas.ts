@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listingFieldsSchema, listingLimits, withAddressRules } from '../listings/listings.schemas.ts'
 import { roomTypeSchema } from '../properties/properties.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { priceSchema } from '../shared/money.schemas.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
 import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 
@@ -168,7 +168,7 @@ export const toListing = ({
 
 const publishable = withAddressRules(
   listingFieldsSchema.extend({
-    cleaningFee: positiveDollarsSchema('Set a cleaning fee of at most $100,000, or none').nullable(),
+    cleaningFee: priceSchema('Set a cleaning fee of at most $100,000, or none').nullable(),
   }),
 )
 const lengthsMessage = 'Maximum nights cannot be less than minimum nights.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingSchema } from '../bookings/bookings.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { dollarsSchema, positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema, priceSchema } from '../shared/money.schemas.ts'
 import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import {
@@ -107,12 +107,12 @@ export const ledgerEndpoints = {
     body: z
       .object({
         bookingId: idSchema,
-        amount: positiveDollarsSchema('Amount must be a positive number').optional(),
+        amount: priceSchema('Amount must be a positive number').optional(),
         byPolicy: z.literal(true).optional(),
         /** Chosen by the caller: repeating the amount under the same key refunds once, another one is refused. */
         requestKey: z.uuid().optional(),
         /** For a refund that ends the stay: the amount that was shown. */
-        expectedRefund: dollarsSchema.optional(),
+        expectedRefund: amountSchema.optional(),
         /** Kept in the audit log. */
         reason: lineSchema(REFUND_REASON_LENGTH).optional(),
       })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { ledgerAccounts, ledgerKinds, paymentExceptionKinds } from './ledger.rules.ts'
 
@@ -10,7 +10,7 @@ import { ledgerAccounts, ledgerKinds, paymentExceptionKinds } from './ledger.rul
 export const signedDollarsSchema = z.number()
 
 const receiptRefundSchema = z.object({
-  amount: dollarsSchema,
+  amount: amountSchema,
   status: z.enum(['pending', 'succeeded', 'failed']),
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
@@ -37,11 +37,11 @@ export const receiptSchema = z.object({
   paidAt: z.iso.datetime(),
   /** A discount is negative. */
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
-  totalPaid: dollarsSchema,
+  totalPaid: amountSchema,
   refunds: z.array(receiptRefundSchema),
-  refundedAmount: dollarsSchema,
+  refundedAmount: amountSchema,
   /** The final cost of the stay. */
-  netPaid: dollarsSchema,
+  netPaid: amountSchema,
   currency: z.literal('usd'),
 })
 export type Receipt = z.infer<typeof receiptSchema>
@@ -61,9 +61,9 @@ export const earningSchema = z.object({
   checkOutDate: isoDateSchema,
   status: z.enum(bookingStatuses),
   /** Nights and charged fees, before fees and refunds. */
-  subtotal: dollarsSchema,
-  hostFee: dollarsSchema,
-  payoutFee: dollarsSchema,
+  subtotal: amountSchema,
+  hostFee: amountSchema,
+  payoutFee: amountSchema,
   /** The host's earnings, less refunds and lost disputes; 0 until the host has approved the stay. */
   earned: signedDollarsSchema,
   /** The amount sent so far, less reversals. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listingLimits } from '../listings/listings.schemas.ts'
 import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { lineSchema, searchSchema } from '../shared/texts/texts.schemas.ts'
 import { listingActions, listingDeskLimits, listingHints, listingOutcomes, listingSorts } from './listing-desk.rules.ts'
 import { historyEntrySchema } from './listing-history.schemas.ts'
@@ -33,7 +33,7 @@ export const deskListingSchema = z.object({
   /** Whether it leads the home page while guests can find it. */
   isFeatured: z.boolean(),
   host: z.object({ id: z.string(), name: z.string(), email: z.string(), isSuspended: z.boolean() }),
-  price: dollarsSchema,
+  price: amountSchema,
   photos: countSchema,
   /** The address of its cover in a small size; null without photos. */
   cover: z.string().nullable(),

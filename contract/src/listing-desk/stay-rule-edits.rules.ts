@@ -1,7 +1,7 @@
 import type { CalendarTerms, Season, StayRules } from '../availability/rates.rules.ts'
 import { plainRules } from '../availability/rates.rules.ts'
 import { formatDate } from '../shared/dates.ts'
-import { type MoneyFormat, toDollars } from '../shared/money.ts'
+import { type MoneyFormat, toAmount } from '../shared/money.ts'
 import { type EditedField, type FieldChange, historyLimits } from './listing-history.schemas.ts'
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -54,7 +54,7 @@ type Rules = Pick<CalendarTerms, 'rules' | 'seasons'> | null
 
 /** What a change of a listing's stay rules and seasons changed, in words; empty when it changed nothing. */
 export function stayRuleChanges(before: Rules, after: Rules, money: MoneyFormat): FieldChange[] {
-  const amount: Amount = (cents) => (cents === null ? '' : money.exact(toDollars(cents)))
+  const amount: Amount = (cents) => (cents === null ? '' : money.exact(toAmount(cents)))
   const changes = ruleWords.flatMap(([field, read]): FieldChange[] => {
     const [old, now] = [read(before?.rules ?? plainRules, amount), read(after?.rules ?? plainRules, amount)]
     return old === now ? [] : [{ field, before: cut(old), after: cut(now) }]

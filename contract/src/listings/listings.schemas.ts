@@ -4,7 +4,7 @@ import { isUnitedStates } from '../properties/us-states.rules.ts'
 import { IMAGE_BYTES } from '../shared/files/images.ts'
 import { idSchema } from '../shared/ids.ts'
 import { callsOfAccount, perHour } from '../shared/limits.ts'
-import { positiveDollarsSchema } from '../shared/money.schemas.ts'
+import { priceSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'
 import { cleanLine } from '../shared/texts/one-line.ts'
 import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
@@ -79,7 +79,7 @@ export const listingFieldsSchema = z.object({
   state: mayBeEmpty(100, stateMessage),
   zipCode: mayBeEmpty(20, zipMessage),
   country: atLeast(2, 100, 'Country is required'),
-  price: positiveDollarsSchema('Price must be a positive number'),
+  price: priceSchema('Price must be a positive number'),
   bedrooms: count('Bedrooms', 50),
   bathrooms,
   maxGuests: count('Max guests', 100),
@@ -135,7 +135,7 @@ const missingFee = 'Please fill in all required fields'
 
 export const createFeeSchema = z.object({
   name: atLeast(1, 100, missingFee),
-  amount: positiveDollarsSchema(missingFee),
+  amount: priceSchema(missingFee),
   description: lineSchema(300).nullish(),
   isRequired: z.boolean().default(true),
 })

@@ -3,7 +3,7 @@ import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 
 const countSchema = z.number().int()
 
@@ -38,7 +38,7 @@ export const personBookingSchema = z.object({
   checkInDate: isoDateSchema,
   checkOutDate: isoDateSchema,
   status: z.enum(bookingStatuses),
-  totalPrice: dollarsSchema,
+  totalPrice: amountSchema,
 })
 export type PersonBooking = z.infer<typeof personBookingSchema>
 

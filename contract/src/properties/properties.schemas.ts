@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amenitySchema, categorySchema } from '../catalog/catalog.endpoints.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { dollarsSchema } from '../shared/money.schemas.ts'
+import { amountSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { approvedVersionSchema } from './approved-version.schemas.ts'
 import { cancellationPolicies } from './cancellation.rules.ts'
@@ -45,7 +45,7 @@ export const propertyListItemSchema = z.object({
   title: z.string(),
   city: z.string(),
   state: z.string(),
-  price: dollarsSchema,
+  price: amountSchema,
   bedrooms: z.number().int(),
   bathrooms: z.number(),
   maxGuests: z.number().int(),
@@ -57,7 +57,7 @@ export const propertyListItemSchema = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   address: z.string(),
-  totalPrice: dollarsSchema.optional(),
+  totalPrice: amountSchema.optional(),
   nights: z.number().int().optional(),
   /** With flexible dates: the cheapest of those that the stay is free on. */
   checkIn: isoDateSchema.optional(),
@@ -73,7 +73,7 @@ export type PropertyListItem = z.infer<typeof propertyListItemSchema>
 export const feeSchema = z.object({
   id: idSchema,
   name: z.string(),
-  amount: dollarsSchema,
+  amount: amountSchema,
   description: z.string().nullable(),
   isRequired: z.boolean(),
 })
@@ -115,7 +115,7 @@ export const propertyDetailSchema = z.object({
   country: z.string(),
   zipCode: z.string(),
   location: z.string(),
-  price: dollarsSchema,
+  price: amountSchema,
   bedrooms: z.number().int(),
   bathrooms: z.number(),
   maxGuests: z.number().int(),
@@ -165,7 +165,7 @@ export const ownPropertySchema = z.object({
   state: z.string(),
   zipCode: z.string(),
   country: z.string(),
-  price: dollarsSchema,
+  price: amountSchema,
   bedrooms: z.number().int(),
   bathrooms: z.number(),
   maxGuests: z.number().int(),

@@ -4,10 +4,10 @@ import { z } from 'zod'
  * USD at the edge of the API: a JSON number with at most two decimals. Inside the server and the database: integer
  * cents.
  */
-export const dollarsSchema = z.number().min(0).max(999_999_999)
+export const amountSchema = z.number().min(0).max(999_999_999)
 
 /** A price or fee typed by a host: one cent at least, at most 100,000.00, whole cents. */
-export const positiveDollarsSchema = (message: string) =>
+export const priceSchema = (message: string) =>
   z
     .number({ error: message })
     .min(0.01, message)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { positiveDollarsSchema } from './money.schemas.ts'
+import { priceSchema } from './money.schemas.ts'
 import { moneyFormat, toCents } from './money.ts'
 
 const money = moneyFormat({ currencyLabel: '$' })
@@ -31,14 +31,14 @@ test('a price that stands alone is never rounded: it is the price of its breakdo
 test.each([5e-324, 1e-7, 0.001, 0.009, 0.015, 0, -0, -0.01, 100_000.01, 1e21, Number.POSITIVE_INFINITY, Number.NaN])(
   '%d is not a price',
   (price) => {
-    expect(positiveDollarsSchema('No price').safeParse(price).success).toBe(false)
+    expect(priceSchema('No price').safeParse(price).success).toBe(false)
   },
 )
 
 test('every whole cent up to the limit is a price, and stays that cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_00 }), (cents) => {
-      expect(toCents(positiveDollarsSchema('No price').parse(cents / 100))).toBe(cents)
+      expect(toCents(priceSchema('No price').parse(cents / 100))).toBe(cents)
     }),
   )
 })

@@ -2,7 +2,7 @@
 export const toCents = (dollars: number): number => Math.round(dollars * 100)
 
 /** Integer cents to dollars for the edge of the API. */
-export const toDollars = (cents: number): number => cents / 100
+export const toAmount = (cents: number): number => cents / 100
 
 /**
  * `percent` % of integer cents, rounded half up to a whole cent. Integer arithmetic only; percent may have one

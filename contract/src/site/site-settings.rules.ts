@@ -5,7 +5,7 @@ import {
   defaultRefundSteps,
   type RefundSettings,
 } from '../properties/cancellation.rules.ts'
-import { defaultCurrencyLabel, toCents, toDollars } from '../shared/money.ts'
+import { defaultCurrencyLabel, toAmount, toCents } from '../shared/money.ts'
 import { type Brand, defaultBrand } from './brand.rules.ts'
 
 /** What the operator may choose. The reasons are in `docs/decisions/0042-site-settings.md`. */
@@ -88,7 +88,7 @@ export type VariableSetting = keyof typeof settingVariables
 export const defaultSiteSettings: SiteSettings = {
   guestFeePercent: defaultSiteFees.guestPercent,
   hostFeePercent: defaultSiteFees.hostPercent,
-  payoutFee: toDollars(defaultSiteFees.payoutCents),
+  payoutFee: toAmount(defaultSiteFees.payoutCents),
   holdMinutes: 15,
   hostAnswerHours: 24,
   freeCancellationHours: defaultFreeHours,

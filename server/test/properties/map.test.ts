@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 const { searchMap } = mapEndpoints
@@ -82,7 +82,7 @@ describe('GET /api/properties/map', () => {
     const stay = { checkIn: make.day(20), checkOut: make.day(23) }
     const [cluster] = (await find({ zoom: '4', ...stay })).clusters
     expect(cluster?.minTotalPrice).toBe(
-      toDollars(quoteStay({ ...stay, nightlyRateCents: 8_000, fees: [], siteFees: defaultSiteFees }).totalCents),
+      toAmount(quoteStay({ ...stay, nightlyRateCents: 8_000, fees: [], siteFees: defaultSiteFees }).totalCents),
     )
   })
 })

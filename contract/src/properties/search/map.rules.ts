@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsSchema } from '../../shared/money.schemas.ts'
+import { amountSchema } from '../../shared/money.schemas.ts'
 import { propertyListItemSchema } from '../properties.schemas.ts'
 import { propertySearchSchema } from './search.rules.ts'
 
@@ -36,8 +36,8 @@ export const mapClusterSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   count: z.number().int().positive(),
-  minPrice: dollarsSchema,
-  minTotalPrice: dollarsSchema.optional(),
+  minPrice: amountSchema,
+  minTotalPrice: amountSchema.optional(),
   bounds: boundsSchema,
 })
 export type MapCluster = z.infer<typeof mapClusterSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsSchema } from '../../shared/money.schemas.ts'
+import { amountSchema } from '../../shared/money.schemas.ts'
 import { propertySearchSchema } from './search.rules.ts'
 
 /** At most `bars` counts. */
@@ -20,7 +20,7 @@ export type PriceSearch = z.output<typeof priceSearchSchema>
 
 /** The number of stays by price: `counts[i]` from `lowest + i * step` dollars to below `step` dollars more. */
 export const priceSpreadSchema = z.object({
-  lowest: dollarsSchema,
+  lowest: amountSchema,
   step: z.number().int().positive(),
   counts: z.array(z.number().int().min(0)).min(1).max(priceSpreadPolicy.bars),
 })

@@ -5,7 +5,7 @@ import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
-import { type MoneyFormat, moneyFormat, toDollars } from '#contract/shared/money.ts'
+import { type MoneyFormat, moneyFormat, toAmount } from '#contract/shared/money.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
 import { type Email, type EmailSite, emailOf } from '../../platform/mailer/email.ts'
@@ -102,7 +102,7 @@ export type BookingNews =
   | 'refunded'
   | 'refund_failed'
 
-const dollars = (cents: number, money: MoneyFormat) => money.exact(toDollars(cents))
+const dollars = (cents: number, money: MoneyFormat) => money.exact(toAmount(cents))
 
 /** An instant in an email, `November 23, 2026 at 3:04 PM EST`: in the property's time zone. */
 const atProperty = (instant: Date, timeZone: string) =>

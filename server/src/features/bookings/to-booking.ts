@@ -1,7 +1,7 @@
 import { paymentStatusOf, statusOf, streetForGuest } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { BookingView } from './booking-views.queries.ts'
 import { timeZoneOf, toTerms } from './cancellations/cancellation.ts'
 
@@ -36,7 +36,7 @@ export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (
     checkOutDate: booking.checkOut,
     nights: booking.quote.nights,
     guestCount: booking.guestCount,
-    totalPrice: toDollars(booking.totalCents),
+    totalPrice: toAmount(booking.totalCents),
     breakdown: toBreakdown(booking.quote),
     status: statusOf(booking.phase),
     paymentStatus: paymentStatusOf({ phase: booking.phase, isPaid: booking.paidAt !== null, hasFailed: booking.paymentFailed }),
@@ -48,7 +48,7 @@ export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (
     cancelReason: booking.phase === 'cancelled' || booking.phase === 'expiring' ? booking.cancelReason : null,
     instantBook: booking.instantBook,
     cancellation: toTerms(booking, timeZoneOf(view)),
-    refundedAmount: toDollars(refund?.amountCents ?? 0),
+    refundedAmount: toAmount(refund?.amountCents ?? 0),
     refundStatus: refund?.status ?? null,
   }
 }

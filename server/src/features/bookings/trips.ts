@@ -11,7 +11,7 @@ import { datedLadder } from '#contract/properties/cancellation.rules.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -135,7 +135,7 @@ function tripRefunds({
   const ends = [...datedLadder(bookedRule(quote, policy), checkIn).map(({ until }) => until), addDays(checkIn, -1)]
   return ends.map((until) => {
     const { percent, refundCents } = guestRefund({ quote, policy, checkIn, paidAt: LONG_AGO, now: new Date(), today: until })
-    return { percent, refund: toDollars(refundCents), until }
+    return { percent, refund: toAmount(refundCents), until }
   })
 }
 

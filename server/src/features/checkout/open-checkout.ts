@@ -5,7 +5,7 @@ import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts
 import { isOwner, isPublic } from '#contract/properties/visibility.rules.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#contract/shared/endpoint.ts'
-import { moneyFormat, toCents, toDollars } from '#contract/shared/money.ts'
+import { moneyFormat, toAmount, toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { StaffRight } from '#contract/shared/staff-rights.ts'
 import { feesOfSite, type PublicSite } from '#contract/site/site-settings.rules.ts'
@@ -149,7 +149,7 @@ function quoteRequest(property: Bookable, request: PaymentRequest, site: PublicS
     refuseField('checkOutDate', 'The total of this stay cannot be charged.')
   }
   if (request.expectedTotal !== undefined && toCents(request.expectedTotal) !== quote.totalCents) {
-    throw new Refusal('quote_changed', `The price of this stay is now ${moneyFormat(site).exact(toDollars(quote.totalCents))}.`)
+    throw new Refusal('quote_changed', `The price of this stay is now ${moneyFormat(site).exact(toAmount(quote.totalCents))}.`)
   }
   return quote
 }

@@ -11,7 +11,7 @@ import type {
   DeskPerson,
   ProviderId,
 } from '#contract/desk/desk.schemas.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { BookingHistory, DeskRow, EmailFacts, EntryFacts } from './desk-booking.queries.ts'
 import { type DraftEvent, fullName } from './desk-timeline.ts'
 
@@ -34,19 +34,19 @@ export function toDeskBooking({ booking, guest, host, timeZone, ...facts }: Desk
     createdAt: booking.createdAt.toISOString(),
     isPaid: booking.paidAt !== null,
     card: readCard(booking.cardBrand, booking.cardLast4),
-    total: toDollars(booking.totalCents),
-    refunded: toDollars(facts.refundedCents),
+    total: toAmount(booking.totalCents),
+    refunded: toAmount(facts.refundedCents),
     refundStatus: facts.refundStatus,
     isDisputed: facts.isDisputed,
     hasException: facts.hasException,
-    kept: facts.keptCents === null ? null : toDollars(facts.keptCents),
+    kept: facts.keptCents === null ? null : toAmount(facts.keptCents),
   }
 }
 
 const toEntry = ({ kind, lines }: EntryFacts): DeskEntry => ({
   kind,
-  lines: lines.map(({ account, amountCents }) => ({ account, amount: toDollars(amountCents) })),
-  sum: toDollars(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  lines: lines.map(({ account, amountCents }) => ({ account, amount: toAmount(amountCents) })),
+  sum: toAmount(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
 })
 
 const toEvent = ({ id, kind, at, by, amountCents, detail, recipients, entries }: DraftEvent): DeskEvent => ({
@@ -54,7 +54,7 @@ const toEvent = ({ id, kind, at, by, amountCents, detail, recipients, entries }:
   kind,
   at: iso(at),
   by,
-  amount: amountCents === null ? null : toDollars(amountCents),
+  amount: amountCents === null ? null : toAmount(amountCents),
   detail,
   recipients,
   entries: entries.map(toEntry),
@@ -83,7 +83,7 @@ const toPerson = (who: DeskRow['guest'], count: number, urlFor: UrlFor): DeskPer
 function sumOf(entries: readonly EntryFacts[], account: string, kinds?: readonly string[]): number {
   const lines = entries.filter(({ kind }) => kinds?.includes(kind) ?? true).flatMap((entry) => entry.lines)
   const cents = lines.reduce((sum, line) => (line.account === account ? sum + line.amountCents : sum), 0)
-  return toDollars(cents === 0 ? 0 : cents)
+  return toAmount(cents === 0 ? 0 : cents)
 }
 
 function toFigures({ booking, refundedCents }: DeskRow, { entries, refunds }: BookingHistory): DeskPage['figures'] {
@@ -92,8 +92,8 @@ function toFigures({ booking, refundedCents }: DeskRow, { entries, refunds }: Bo
   const reversed = sumOf(entries, 'host_payable', ['reversal'])
   return {
     // Payments older than the ledger have no recorded charge: the full total was charged.
-    paid: charged || (booking.paidAt ? toDollars(booking.totalCents) : 0),
-    refunded: toDollars(refundedCents),
+    paid: charged || (booking.paidAt ? toAmount(booking.totalCents) : 0),
+    refunded: toAmount(refundedCents),
     lastRefundAt: iso(refunds.at(-1)?.createdAt ?? null),
     hostReceived: sumOf(entries, 'host_payable', ['transfer', 'reversal']),
     reversed: reversed === 0 ? 0 : -reversed,
@@ -152,7 +152,7 @@ export function toDeskPage(
       canRefund: isConfirmed && leftCents > 0,
       canCancel: isConfirmed && !isOver,
       canNote: history.notes.length < deskLimits.notesPerBooking,
-      left: toDollars(leftCents),
+      left: toAmount(leftCents),
     },
     providerIds: toProviderIds(row, history),
     emails,

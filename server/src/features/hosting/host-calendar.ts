@@ -12,7 +12,7 @@ import {
 } from '#contract/hosting/host-calendar.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { toCents, toDollars } from '#contract/shared/money.ts'
+import { toAmount, toCents } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -82,7 +82,7 @@ function toNights(dates: readonly IsoDate[], cents: number, terms: CalendarTerms
     const price = priceNight(date, cents, terms, night)
     // One night's own terms: the rule looks through all that it is given.
     const { min } = nightsFrom(date, { ...terms, nights: night ? [night] : [] })
-    return { date, price: toDollars(price.cents), reason: price.why, minNights: min }
+    return { date, price: toAmount(price.cents), reason: price.why, minNights: min }
   })
 }
 

@@ -1,7 +1,7 @@
 import { type HostToday, todayListSize } from '#contract/hosting/hosting.schemas.ts'
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { listBookingViews } from '../bookings/booking-views.queries.ts'
@@ -25,7 +25,7 @@ async function readRequests({ db, images }: Needs<'db' | 'images'>, hostId: stri
   const items = (await listBookingViews(db, ids)).map((view) => ({
     booking: toBooking(view, 'host', images.urlFor),
     paidAt: (view.booking.paidAt ?? view.booking.createdAt).toISOString(),
-    earns: toDollars(payoutLeftOf(view.booking.quote, 0)),
+    earns: toAmount(payoutLeftOf(view.booking.quote, 0)),
   }))
   return { count, items }
 }

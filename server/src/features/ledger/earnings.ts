@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { Earning, Earnings, PayoutState } from '#contract/ledger/ledger.schemas.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
 import {
@@ -67,12 +67,12 @@ export async function readEarnings(ctx: Needs<'db'>, actor: Actor): Promise<{ ea
   const [earned, paidOut] = [sumCents(months, (each) => each.earnedCents), sumCents(months, (each) => each.paidOutCents)]
   const { items, next } = await listStays(ctx, actor, standardPage)
   const earnings = {
-    totals: { earned: toDollars(earned), paidOut: toDollars(paidOut), outstanding: toDollars(earned - paidOut) },
+    totals: { earned: toAmount(earned), paidOut: toAmount(paidOut), outstanding: toAmount(earned - paidOut) },
     months: months.map(({ month, stays, earnedCents, paidOutCents }) => ({
       month,
       stays,
-      earned: toDollars(earnedCents),
-      paidOut: toDollars(paidOutCents),
+      earned: toAmount(earnedCents),
+      paidOut: toAmount(paidOutCents),
     })),
     bookings: items,
     currency: 'usd' as const,
@@ -109,11 +109,11 @@ const toEarning = (facts: EarningFacts): Earning => ({
   checkInDate: facts.checkIn,
   checkOutDate: facts.checkOut,
   status: statusOf(facts.phase),
-  subtotal: toDollars(facts.quote.totalCents - facts.quote.serviceFeeCents),
-  hostFee: toDollars(facts.hostFeeCents),
-  payoutFee: toDollars(facts.payoutFeeCents),
-  earned: facts.phase === 'paid' ? 0 : toDollars(facts.earnedCents),
-  paidOut: toDollars(facts.paidOutCents),
+  subtotal: toAmount(facts.quote.totalCents - facts.quote.serviceFeeCents),
+  hostFee: toAmount(facts.hostFeeCents),
+  payoutFee: toAmount(facts.payoutFeeCents),
+  earned: facts.phase === 'paid' ? 0 : toAmount(facts.earnedCents),
+  paidOut: toAmount(facts.paidOutCents),
   payoutState: toPayoutState(facts),
   payoutDueAt: facts.payoutDueAt.toISOString(),
   updatedAt: facts.changedAt.toISOString(),

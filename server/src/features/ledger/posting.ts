@@ -8,7 +8,7 @@ import {
   type LedgerLine,
   moveLines,
 } from '#contract/ledger/ledger.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
@@ -139,7 +139,7 @@ export async function recordPayment(tx: Queryable, { kind, bookingId, amountCent
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!row) return
   const booking = toBookingData(row)
-  const amount = toDollars(amountCents)
+  const amount = toAmount(amountCents)
   const data = { bookingId, propertyId: row.propertyId, amount, currency: 'usd' as const, booking }
   await recordEvent(tx, { kind, data, at })
 }

@@ -3,7 +3,7 @@ import { bookingNumber, statusOf, streetForGuest } from '#contract/bookings/book
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
-import { type MoneyFormat, moneyFormat, toDollars } from '#contract/shared/money.ts'
+import { type MoneyFormat, moneyFormat, toAmount } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -66,18 +66,18 @@ function toReceipt(facts: ReceiptFacts, paidAt: Date, money: MoneyFormat): Recei
     paidAt: paidAt.toISOString(),
     lines: [
       ...rentLines(toBreakdown(quote), money),
-      ...quote.fees.filter((fee) => fee.included).map((fee) => ({ label: fee.name, amount: toDollars(fee.amountCents) })),
-      { label: serviceFeeLabel(siteFeesOf(quote).guestPercent), amount: toDollars(quote.serviceFeeCents) },
+      ...quote.fees.filter((fee) => fee.included).map((fee) => ({ label: fee.name, amount: toAmount(fee.amountCents) })),
+      { label: serviceFeeLabel(siteFeesOf(quote).guestPercent), amount: toAmount(quote.serviceFeeCents) },
     ],
-    totalPaid: toDollars(paidCents),
+    totalPaid: toAmount(paidCents),
     refunds: refunds.map((refund) => ({
-      amount: toDollars(refund.amountCents),
+      amount: toAmount(refund.amountCents),
       status: refund.status,
       createdAt: refund.createdAt.toISOString(),
       settledAt: refund.settledAt?.toISOString() ?? null,
     })),
-    refundedAmount: toDollars(refundedCents),
-    netPaid: toDollars(paidCents - refundedCents),
+    refundedAmount: toAmount(refundedCents),
+    netPaid: toAmount(paidCents - refundedCents),
     currency: 'usd',
   }
 }

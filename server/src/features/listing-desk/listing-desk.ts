@@ -10,7 +10,7 @@ import type {
   listingDecisionSchema,
 } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
@@ -57,7 +57,7 @@ const toDeskListing = (
   status: listing.status,
   isFeatured,
   host: { id: host.id, name: nameOf(host), email: host.email, isSuspended: host.suspendedAt !== null },
-  price: toDollars(listing.priceCents),
+  price: toAmount(listing.priceCents),
   photos,
   cover: cover && images.urlFor(smallKey(cover)),
   hints,
@@ -127,8 +127,8 @@ export async function readDeskListing({ db, clock, images }: Ctx, id: number): P
     bookings: {
       paid: sums.paid,
       nights: sums.nights,
-      gross: toDollars(sums.grossCents),
-      revenue: toDollars(sums.revenueCents),
+      gross: toAmount(sums.grossCents),
+      revenue: toAmount(sums.revenueCents),
     },
     reports,
     history: toHistory({ row, edits, decisions, reports: written }),

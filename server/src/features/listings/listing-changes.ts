@@ -1,5 +1,5 @@
 import { type EditedField, type FieldChange, historyLimits } from '#contract/listing-desk/listing-history.schemas.ts'
-import { type MoneyFormat, toDollars } from '#contract/shared/money.ts'
+import { type MoneyFormat, toAmount } from '#contract/shared/money.ts'
 import type { ListingFacts, Pin } from './listing-facts.ts'
 
 /** A listing before or after an edit, with names instead of numbers. */
@@ -25,7 +25,7 @@ const short: readonly (readonly [EditedField, (listing: EditedListing, money: Mo
   ['state', ({ state }) => state],
   ['zipCode', ({ zipCode }) => zipCode],
   ['country', ({ country }) => country],
-  ['price', ({ priceCents }, money) => money.exact(toDollars(priceCents))],
+  ['price', ({ priceCents }, money) => money.exact(toAmount(priceCents))],
   ['bedrooms', ({ bedrooms }) => bedrooms],
   ['bathrooms', ({ bathroomsHalves }) => bathroomsHalves / 2],
   ['maxGuests', ({ maxGuests }) => maxGuests],

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -85,7 +85,7 @@ const stayOf = ({ booking }: Row): Thread['stay'] =>
     checkInDate: booking.checkIn,
     checkOutDate: booking.checkOut,
     guestCount: booking.guestCount,
-    totalPrice: toDollars(booking.totalCents),
+    totalPrice: toAmount(booking.totalCents),
     status: statusOf(booking.phase),
     respondBy: booking.phase === 'paid' ? (booking.respondBy?.toISOString() ?? null) : null,
   }

@@ -1,7 +1,7 @@
 import { columnsOf, type DayRange, type OverviewPeriod, rangesOf } from '#contract/overview/overview.rules.ts'
 import type { Figures, Overview, OverviewRange } from '#contract/overview/overview.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { Needs } from '../../context.ts'
 import { computeDays, type DayFigures, keepDays, listKeptDays, listVisits, type VisitRow } from './overview.queries.ts'
 
@@ -86,8 +86,8 @@ function sumUp(days: readonly DayFigures[], visits: readonly VisitRow[]): Figure
   const sum = (read: (day: DayFigures) => number) => days.reduce((total, day) => total + read(day), 0)
   const figures: Figures = {
     ...nothing,
-    gross: toDollars(sum((day) => day.grossCents)),
-    revenue: toDollars(sum((day) => day.revenueCents)),
+    gross: toAmount(sum((day) => day.grossCents)),
+    revenue: toAmount(sum((day) => day.revenueCents)),
     bookings: sum((day) => day.bookings),
     nights: sum((day) => day.nights),
     answered: sum((day) => day.answered),

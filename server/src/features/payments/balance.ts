@@ -1,6 +1,6 @@
 import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerBalance, PaymentException } from '#contract/ledger/ledger.schemas.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
@@ -50,9 +50,9 @@ export async function readBalance(ctx: Needs<'db'>): Promise<BalancePage> {
   const [accounts, kinds] = await Promise.all([sumAccounts(ctx.db), countKinds(ctx.db)])
   const { items, next, total } = await listPaymentExceptions(ctx, standardPage)
   const balance = {
-    accounts: accounts.map(({ name, amount }) => ({ account: name, balance: toDollars(amount) })),
+    accounts: accounts.map(({ name, amount }) => ({ account: name, balance: toAmount(amount) })),
     kinds: kinds.map(({ name, amount }) => ({ kind: name, transactions: amount })),
-    sum: toDollars(accounts.reduce((sum, { amount }) => sum + amount, 0)),
+    sum: toAmount(accounts.reduce((sum, { amount }) => sum + amount, 0)),
     exceptions: items,
   }
   return { balance, next, total }

@@ -1,7 +1,7 @@
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { PersonBooking, PersonDetail, PersonReport, PersonReview } from '#contract/people/people.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import { nameOf, toAccount } from './people.ts'
@@ -33,7 +33,7 @@ const toBooking = ({ booking, other }: Awaited<ReturnType<typeof readTrips>>['la
   checkInDate: booking.checkIn,
   checkOutDate: booking.checkOut,
   status: statusOf(booking.phase),
-  totalPrice: toDollars(booking.totalCents),
+  totalPrice: toAmount(booking.totalCents),
 })
 
 const toReview = ({ review, title, other }: Awaited<ReturnType<typeof readWrittenReviews>>['latest'][number]): PersonReview => ({

@@ -8,7 +8,7 @@ import type {
   PropertyImage,
 } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { DetailRow, FeeRow, HostFigures, ImageRow, OwnRow } from './properties.queries.ts'
 
 /** The URL of a key of the image store. */
@@ -55,7 +55,7 @@ export const toImage = (row: ImageRow, imageUrl: ImageUrl): PropertyImage => ({
 export const toFee = ({ id, name, amountCents, description, isRequired }: FeeRow): Fee => ({
   id,
   name,
-  amount: toDollars(amountCents),
+  amount: toAmount(amountCents),
   description,
   isRequired,
 })
@@ -91,7 +91,7 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }:
     country: property.country,
     zipCode: property.zipCode,
     location: townOf(property),
-    price: toDollars(property.priceCents),
+    price: toAmount(property.priceCents),
     bedrooms: property.bedrooms,
     bathrooms: property.bathroomsHalves / 2,
     maxGuests: property.maxGuests,
@@ -123,7 +123,7 @@ export const toOwnProperty = (row: OwnRow, imageUrl: ImageUrl): OwnProperty => (
   state: row.state,
   zipCode: row.zipCode,
   country: row.country,
-  price: toDollars(row.priceCents),
+  price: toAmount(row.priceCents),
   bedrooms: row.bedrooms,
   bathrooms: row.bathroomsHalves / 2,
   maxGuests: row.maxGuests,

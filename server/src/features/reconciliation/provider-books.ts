@@ -1,6 +1,6 @@
 import type { LedgerAccount, LedgerKind } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerCheck } from '#contract/ledger/ledger.schemas.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { Needs } from '../../context.ts'
 import type { Database, Queryable } from '../../db/client.ts'
 import type { BalanceTransaction } from '../../platform/payment-provider/payment-provider.ts'
@@ -31,8 +31,8 @@ const MOST_NAMED = 1_000
 
 const toDifference = ({ ledgerCents, providerCents, ...row }: Awaited<ReturnType<typeof readDifferences>>['rows'][number]) => ({
   ...row,
-  ledger: toDollars(ledgerCents),
-  provider: toDollars(providerCents),
+  ledger: toAmount(ledgerCents),
+  provider: toAmount(providerCents),
 })
 
 /**
@@ -54,8 +54,8 @@ export async function checkBooks(ctx: Ctx, { isWhole = false }: { isWhole?: bool
   return {
     isEqual: count === 0,
     compared: lines,
-    ledger: toDollars(ledgerCents),
-    provider: toDollars(providerCents),
+    ledger: toAmount(ledgerCents),
+    provider: toAmount(providerCents),
     differences: rows.map(toDifference),
   }
 }

@@ -4,7 +4,7 @@ import type { AmenityCount, AmenitySearch } from '#contract/properties/search/am
 import { type MapCluster, type MapResults, type MapSearch, mapPolicy } from '#contract/properties/search/map.rules.ts'
 import type { PriceSearch, SearchPrices } from '#contract/properties/search/price-spread.rules.ts'
 import { type PropertySearch, searchPolicy } from '#contract/properties/search/search.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
 import type { Needs } from '../../context.ts'
 import { JsonText } from '../../platform/json-text.ts'
@@ -37,14 +37,14 @@ export interface SearchPage {
 /** With dates, the lowest total too: nightly prices alone may not be shown where fees are mandatory. */
 function priceCluster({ cheapestStay }: FoundCluster, stay: SearchedStay | null): Pick<MapCluster, 'minTotalPrice'> {
   if (!cheapestStay || !stay) return {}
-  return { minTotalPrice: toDollars(totalOf(cheapestStay.rentCents, cheapestStay.requiredFeeCents, stay.siteFees).totalCents) }
+  return { minTotalPrice: toAmount(totalOf(cheapestStay.rentCents, cheapestStay.requiredFeeCents, stay.siteFees).totalCents) }
 }
 
 const toCluster = (cluster: FoundCluster, stay: SearchedStay | null): MapCluster => ({
   latitude: cluster.latitude,
   longitude: cluster.longitude,
   count: cluster.count,
-  minPrice: toDollars(cluster.minPriceCents),
+  minPrice: toAmount(cluster.minPriceCents),
   ...priceCluster(cluster, stay),
   bounds: cluster.bounds,
 })

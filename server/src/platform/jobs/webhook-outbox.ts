@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { WebhookData, WebhookKind } from '#contract/developers/webhook-events.rules.ts'
 import { isSiteKind, objectOf } from '#contract/developers/webhook-events.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { rightsOfRole, staffRoles } from '#contract/shared/staff-rights.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { BookingRow } from '../../db/queries/bookings.queries.ts'
@@ -64,7 +64,7 @@ export const toBookingData = (booking: BookingRow): WebhookData<'booking.confirm
   checkOutDate: booking.checkOut,
   nights: booking.quote.nights,
   guestCount: booking.guestCount,
-  totalPrice: toDollars(booking.totalCents),
+  totalPrice: toAmount(booking.totalCents),
   cancelReason: booking.phase === 'cancelled' ? booking.cancelReason : null,
 })
 
@@ -78,7 +78,7 @@ export async function recordListingEvent(
   const listing = {
     status: row.status,
     title: row.title,
-    price: toDollars(row.priceCents),
+    price: toAmount(row.priceCents),
     maxGuests: row.maxGuests,
     instantBook: row.instantBook,
     isDeleted: row.deletedAt !== null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { readGroundPath } from '../../ui/map/ground/ground-view.ts'
 import { openPage, Refused } from './page-fixture.ts'
 import { listItem } from './samples.ts'
@@ -35,7 +35,7 @@ test('a card rounds nothing off: its night and its total are those of the breakd
     fees: [],
     siteFees: defaultSiteFees,
   })
-  const stay = listItem({ price: 123.45, totalPrice: toDollars(quote.totalCents), nights: quote.nights })
+  const stay = listItem({ price: 123.45, totalPrice: toAmount(quote.totalCents), nights: quote.nights })
   const { text } = await search(`?checkIn=${ahead(200)}&checkOut=${ahead(203)}`, [stay])
   // 3 × 123.45 = 370.35, plus a service fee of 33.33.
   expect(text).toMatch(/\$403\.68 total for 3 nights\s*fees included · \$123\.45 night/)

@@ -14,7 +14,7 @@ import {
   type MonthProps,
 } from 'react-day-picker'
 import { formatDate, fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
@@ -90,7 +90,7 @@ function CalendarDay({ children, onBlur, ...props }: DayButtonProps) {
   // A press renders each day twice: for the focus, and for the choice.
   const reason = useMemo(() => refuse?.(isoDate) ?? undefined, [refuse, isoDate])
   const cents = useMemo(() => priceOf?.(isoDate), [priceOf, isoDate])
-  const price = cents === undefined || props.modifiers.disabled ? undefined : money.short(toDollars(cents))
+  const price = cents === undefined || props.modifiers.disabled ? undefined : money.short(toAmount(cents))
   const name = [props['aria-label'], price && `${price} for the night`, reason].filter(Boolean).join('. ')
   return (
     <DayButton

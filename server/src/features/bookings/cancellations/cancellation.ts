@@ -3,7 +3,7 @@ import type { Quote } from '#contract/bookings/price.rules.ts'
 import { bookedRule, guestRefund, type RefundShare, wholeRefund } from '#contract/bookings/refund.rules.ts'
 import { datedLadder } from '#contract/properties/cancellation.rules.ts'
 import { addDays, dateInZone } from '#contract/shared/dates.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import type { BookingRow } from '../../../db/queries/bookings.queries.ts'
 import { startOfDayIn } from '../lifecycle/deadlines.ts'
 
@@ -87,13 +87,13 @@ export function toCancellationQuote(by: CancelingParty, stay: StayAt, leftCents:
     percent: share.percent,
     lines: share.lines.map(({ label, paidCents, refundCents: backCents }) => ({
       label,
-      paid: toDollars(paidCents),
-      refund: toDollars(backCents),
+      paid: toAmount(paidCents),
+      refund: toAmount(backCents),
     })),
-    paid: toDollars(stay.booking.totalCents),
-    refundedBefore: toDollars(stay.booking.totalCents - leftCents),
-    refund: toDollars(refundCents),
-    kept: toDollars(leftCents - refundCents),
+    paid: toAmount(stay.booking.totalCents),
+    refundedBefore: toAmount(stay.booking.totalCents - leftCents),
+    refund: toAmount(refundCents),
+    kept: toAmount(leftCents - refundCents),
     validUntil: validUntil(share, stay)?.toISOString() ?? null,
     cancellation: toTerms(stay.booking, stay.timeZone),
   }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit/audit.rules.ts'
 import type { Booking, CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
-import { moneyFormat, toCents, toDollars } from '#contract/shared/money.ts'
+import { moneyFormat, toAmount, toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
 import { lockBooking } from '../../../db/queries/bookings.queries.ts'
@@ -21,7 +21,7 @@ import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.t
 
 /** `$120.00 refunded`, for the audit log. */
 const refundedWords = ({ settings }: MoneyContext, cents: number): string =>
-  `${moneyFormat(settings.current()).exact(toDollars(cents))} refunded`
+  `${moneyFormat(settings.current()).exact(toAmount(cents))} refunded`
 
 /** `amount` in dollars; without one all that is left, or the policy's refund. */
 interface RefundRequest {

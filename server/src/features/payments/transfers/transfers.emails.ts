@@ -1,4 +1,4 @@
-import { moneyFormat, toDollars } from '#contract/shared/money.ts'
+import { moneyFormat, toAmount } from '#contract/shared/money.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { type EmailSite, emailOf } from '../../../platform/mailer/email.ts'
 import { queueEmail } from '../../../platform/mailer/queue-email.ts'
@@ -14,7 +14,7 @@ const pages = { sent: 'earnings', blocked: 'list-property' } as const
 
 function queue({ config, settings }: EmailSite, tx: Queryable, news: 'sent' | 'blocked', email: PayoutEmail): Promise<void> {
   const { bookingId, to, title: place, amountCents } = email
-  const values = { place, amount: moneyFormat(settings.current()).exact(toDollars(amountCents)) }
+  const values = { place, amount: moneyFormat(settings.current()).exact(toAmount(amountCents)) }
   return queueEmail(tx, {
     key: `mail:payout:${bookingId}:${news}`,
     email: emailOf(to, `email-payout-${news}`, values, { url: `${config.publicUrl}/${pages[news]}` }),

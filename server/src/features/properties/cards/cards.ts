@@ -5,7 +5,7 @@ import { type SiteFees, totalOf } from '#contract/bookings/price.rules.ts'
 import { type PropertyListItem, propertyListItemSchema } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { JsonText } from '../../../platform/json-text.ts'
 import type { FoundDates, SearchedStay } from '../../search/search-filter.ts'
 import { blurPlace, type ImageUrl, type PictureRow, toPicture, toRating } from '../property-views.ts'
@@ -182,7 +182,7 @@ export const toCardFacts = (row: CardRow, imageUrl: ImageUrl): CardFacts => ({
 export type Rates = Pick<CardRow, 'priceCents' | 'requiredFeeCents'>
 
 /** A night's price, as lists without dates show it. */
-export const priceOfNight = ({ priceCents }: Rates): CardPrice => ({ price: toDollars(priceCents) })
+export const priceOfNight = ({ priceCents }: Rates): CardPrice => ({ price: toAmount(priceCents) })
 
 /**
  * The total of a stay with its mandatory fees, and the average of its nights. `rentCents` is null where every night
@@ -195,8 +195,8 @@ export function priceOfStay(
 ): CardPrice {
   const rent = rentCents ?? nights * priceCents
   return {
-    price: toDollars(rentCents === null ? priceCents : Math.round(rentCents / nights)),
-    totalPrice: toDollars(totalOf(rent, requiredFeeCents, siteFees).totalCents),
+    price: toAmount(rentCents === null ? priceCents : Math.round(rentCents / nights)),
+    totalPrice: toAmount(totalOf(rent, requiredFeeCents, siteFees).totalCents),
     nights,
   }
 }

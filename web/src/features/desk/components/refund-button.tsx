@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskPage } from '#contract/desk/desk.schemas.ts'
-import { positiveDollarsSchema } from '#contract/shared/money.schemas.ts'
+import { priceSchema } from '#contract/shared/money.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -39,7 +39,7 @@ function AmountField({ value, problem, onValue }: AmountFieldProps) {
   )
 }
 
-const amountSchema = positiveDollarsSchema('Enter an amount')
+const amountSchema = priceSchema('Enter an amount')
 
 /**
  * The typed amount of a partial refund in dollars, or what is wrong with it. `left` is what could still be refunded.

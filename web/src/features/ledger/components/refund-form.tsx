@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { positiveDollarsSchema } from '#contract/shared/money.schemas.ts'
+import { priceSchema } from '#contract/shared/money.schemas.ts'
 import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
@@ -24,7 +24,7 @@ const refundKindLabels: Record<(typeof refundKinds)[number], string> = {
   everything: 'In full, we cancel the stay',
 }
 
-const amountSchema = positiveDollarsSchema('Amount must be a positive number')
+const amountSchema = priceSchema('Amount must be a positive number')
 
 /** Parses the operator's form into a refund request, or an error with its field. */
 export const refundFormSchema = z

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SiteFees } from '#contract/bookings/price.rules.ts'
-import { toDollars } from '#contract/shared/money.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney, useSiteSettings } from '../../../../lib/site-settings.tsx'
@@ -24,7 +24,7 @@ function Line({ label, children, className }: { label: ReactNode; children: Reac
 
 function Lines({ earnings, price, siteFees }: { earnings: Earnings; price: string; siteFees: SiteFees }) {
   const money = useMoney()
-  const exact = (cents: number) => money.exact(toDollars(cents))
+  const exact = (cents: number) => money.exact(toAmount(cents))
   const { nights, rentalCents, feeLines, serviceFeeCents, payoutFeeCents, payoutCents, guestTotalCents } = earnings
   return (
     <>
@@ -92,7 +92,7 @@ export function EarningsCard({ fees }: { fees: readonly KnownFee[] }) {
         ) : (
           <p className="text-muted">
             Set a price to see your payout: the rent and the required fees, minus {siteFees.hostPercent}% and{' '}
-            {money.exact(toDollars(siteFees.payoutCents))} per payout.
+            {money.exact(toAmount(siteFees.payoutCents))} per payout.
           </p>
         )}
         {hasOptional ? <p className="mt-1 text-sm text-muted">Optional fees are added when a guest chooses them.</p> : null}
