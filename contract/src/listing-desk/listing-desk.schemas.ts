@@ -50,6 +50,7 @@ export type ListingCounts = z.infer<typeof listingCountsSchema>
 /** A listing with its history. Amounts are in dollars, and may be negative. */
 export const deskListingPageSchema = z.object({
   listing: deskListingSchema.extend({
+    description: z.string(),
     rejectionReason: z.string().nullable(),
     rating: z.number().nullable(),
     reviews: countSchema,

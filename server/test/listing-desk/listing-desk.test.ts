@@ -108,6 +108,11 @@ it('a listing shows its bookings, money, decisions and reports', async () => {
   const { body } = await api.call(getDeskListing, { cookie: admin.cookie, params: { id: String(property.id) } })
   expect(body.bookings).toEqual({ paid: 1, nights: 3, gross: 708.5, revenue: 137 })
   expect(body.reports).toEqual({ open: 0, decided: 0 })
-  expect(body.listing).toMatchObject({ id: property.id, status: 'rejected', rejectionReason: 'Too loud.' })
+  expect(body.listing).toMatchObject({
+    id: property.id,
+    status: 'rejected',
+    rejectionReason: 'Too loud.',
+    description: property.description,
+  })
   expect(body.decisions).toMatchObject([{ from: 'approved', to: 'rejected', reason: 'Too loud.' }])
 })

@@ -37,11 +37,12 @@ type Ctx = Needs<'db' | 'clock' | 'images'>
 type DecideCtx = Needs<'db' | 'clock' | 'config'>
 
 /** Pixels across that a thumbnail needs on a fine screen. */
-const THUMBNAIL_WIDTH = 160
+/** The least widths of a cover in a row, and on the page of its listing. */
+const [rowWidth, pageWidth] = [160, 640]
 
 /** The key of the smallest file of a cover that is wide enough. */
-function smallKey({ key, variants }: NonNullable<ListingRow['cover']>): string {
-  const wide = variants.filter(({ format, width }) => format === 'webp' && width >= THUMBNAIL_WIDTH)
+function smallKey({ key, variants }: NonNullable<ListingRow['cover']>, least: number): string {
+  const wide = variants.filter(({ format, width }) => format === 'webp' && width >= least)
   return wide.toSorted((one, other) => one.width - other.width)[0]?.key ?? key
 }
 
@@ -49,6 +50,7 @@ function smallKey({ key, variants }: NonNullable<ListingRow['cover']>): string {
 const toDeskListing = (
   { listing, category, host, photos, cover, hints, isFeatured }: ListingRow,
   images: Ctx['images'],
+  coverWidth = rowWidth,
 ): DeskListing => ({
   id: listing.id,
   title: listing.title,
@@ -59,7 +61,7 @@ const toDeskListing = (
   host: { id: host.id, name: nameOf(host), email: host.email, isSuspended: host.suspendedAt !== null },
   price: toAmount(listing.priceCents),
   photos,
-  cover: cover && images.urlFor(smallKey(cover)),
+  cover: cover && images.urlFor(smallKey(cover, coverWidth)),
   hints,
   createdAt: listing.createdAt.toISOString(),
   updatedAt: listing.updatedAt.toISOString(),
@@ -121,9 +123,15 @@ export async function readDeskListing({ db, clock, images }: Ctx, id: number): P
   if (!row) throw new Refusal('property_not_found')
   const [sums, reports, decisions] = await Promise.all([sumBookings(db, id), countReports(db, id), listDecisions(db, id)])
   const [edits, written] = await Promise.all([listEdits(db, id), listListingReports(db, id)])
-  const { rejectionReason, ratingAverage, reviewCount } = row.listing
+  const { description, rejectionReason, ratingAverage, reviewCount } = row.listing
   return {
-    listing: { ...toDeskListing(row, images), rejectionReason, rating: ratingAverage, reviews: reviewCount },
+    listing: {
+      ...toDeskListing(row, images, pageWidth),
+      description,
+      rejectionReason,
+      rating: ratingAverage,
+      reviews: reviewCount,
+    },
     bookings: {
       paid: sums.paid,
       nights: sums.nights,

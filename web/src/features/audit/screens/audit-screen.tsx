@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ScrollText } from 'lucide-react'
+import { ScrollText, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import { auditActions, auditLimits } from '#contract/audit/audit.rules.ts'
 import { isIsoDate } from '#contract/shared/dates.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
@@ -16,8 +19,8 @@ import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
 import { auditCsvUrl, useAuditLog } from '../audit.queries.ts'
-import { AuditRow } from '../components/audit-row.tsx'
-import { actionWords, byDay } from '../model/audit-words.ts'
+import { AuditList } from '../components/audit-list.tsx'
+import { actionWords } from '../model/audit-words.ts'
 
 const route = getRouteApi('/admin/audit')
 
@@ -47,11 +50,13 @@ interface AuditFiltersProps {
 
 /** Filters of the audit log: search, action and days. */
 function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
   const isBackwards = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
+  const folded = [filter.action, filter.from, filter.to].filter(Boolean).length
   return (
     <section
       aria-label="Filter the audit log"
-      className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(220px,1.6fr)_minmax(200px,1.2fr)_1fr_1fr]"
+      className="mb-5 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(220px,1.6fr)_minmax(200px,1.2fr)_1fr_1fr]"
     >
       <SearchForm
         value={filter.q}
@@ -60,33 +65,38 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         onSearch={(q) => onFilter({ ...filter, q })}
         className="col-span-2 xl:col-span-1"
       />
-      <Field label="Action" className="col-span-2 sm:col-span-1">
-        <Select
-          value={filter.action ?? ''}
-          onChange={(event) => onFilter({ ...filter, action: auditActions.find((each) => each === event.target.value) })}
-        >
-          <option value="">All actions</option>
-          {auditActions.map((action) => (
-            <option key={action} value={action}>
-              {actionWords[action]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="From" className="max-sm:col-span-1">
-        <Input
-          type="date"
-          value={filter.from ?? ''}
-          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
-        />
-      </Field>
-      <Field label="To" error={isBackwards ? 'Choose a later date' : null}>
-        <Input
-          type="date"
-          value={filter.to ?? ''}
-          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
-        />
-      </Field>
+      <Button variant="outline" aria-expanded={isOpen} className="col-span-2 sm:hidden" onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden className="size-4.5" /> Filters{folded > 0 ? ` (${folded})` : ''}
+      </Button>
+      <div className={cn('contents', !isOpen && 'max-sm:hidden')}>
+        <Field label="Action" className="col-span-2 xl:col-span-1">
+          <Select
+            value={filter.action ?? ''}
+            onChange={(event) => onFilter({ ...filter, action: auditActions.find((each) => each === event.target.value) })}
+          >
+            <option value="">All actions</option>
+            {auditActions.map((action) => (
+              <option key={action} value={action}>
+                {actionWords[action]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="From" className="max-sm:col-span-1">
+          <Input
+            type="date"
+            value={filter.from ?? ''}
+            onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+          />
+        </Field>
+        <Field label="To" error={isBackwards ? 'Choose a later date' : null}>
+          <Input
+            type="date"
+            value={filter.to ?? ''}
+            onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+          />
+        </Field>
+      </div>
     </section>
   )
 }
@@ -115,18 +125,7 @@ function AuditLog() {
       >
         {(entries) => (
           <>
-            <div aria-busy={log.isChanging} className="grid gap-6">
-              {byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
-                <section key={day} aria-label={day}>
-                  <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{day}</h2>
-                  <ul className="rounded-card border border-line bg-surface">
-                    {ofDay.map((entry) => (
-                      <AuditRow key={entry.id} entry={entry} />
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </div>
+            <AuditList entries={entries} isChanging={log.isChanging} heading="h2" />
             <ShowMore list={log} noun="decision" className="mt-5" />
           </>
         )}

@@ -13,9 +13,9 @@ import { DecisionDialog } from './decision-dialog.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** The columns from 1,024 pixels on; host and last change from 1,280. A phone has picture, words and status. */
+/** The columns from 1,024 pixels on; host and last change from 1,280. A phone has box, picture and words. */
 const columns =
-  'grid grid-cols-[78px_minmax(0,1fr)_auto] items-center gap-x-3.5 lg:grid-cols-[24px_78px_minmax(0,1.5fr)_minmax(0,1.25fr)_76px_104px] xl:grid-cols-[24px_78px_minmax(0,1.5fr)_minmax(0,1.1fr)_minmax(0,1.25fr)_76px_104px_92px]'
+  'grid grid-cols-[20px_78px_minmax(0,1fr)] items-center gap-x-3.5 lg:grid-cols-[24px_78px_minmax(0,1.5fr)_minmax(0,1.25fr)_76px_104px] xl:grid-cols-[24px_78px_minmax(0,1.5fr)_minmax(0,1.1fr)_minmax(0,1.25fr)_76px_104px_92px]'
 const box = 'size-5 accent-primary'
 
 /** What is weak about a listing, or that nothing is. */
@@ -46,7 +46,7 @@ interface ListingRowProps {
   onSelect: (isSelected: boolean) => void
 }
 
-/** A listing of any status, with its hints. The box, and on a phone the picture, selects it for a decision. */
+/** A listing of any status, with its hints. Box and picture select it for a decision. */
 function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
   const money = useMoney()
   const { id, title, location, category, status, isFeatured, host, price, cover, updatedAt } = listing
@@ -61,11 +61,11 @@ function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
     <li
       className={`${columns} min-h-19 border-t border-line px-3.5 py-2.5 text-sm lg:px-4.5 ${isSelected ? 'bg-primary-soft' : ''}`}
     >
-      <label className="relative flex cursor-pointer items-center gap-3.5 lg:col-span-2">
+      <label className="col-span-2 flex cursor-pointer items-center gap-3.5 self-start py-0.5 max-lg:row-span-2 lg:self-center">
         <input
           type="checkbox"
           aria-label={`Select ${title}`}
-          className={`${box} scroll-mb-36 max-lg:absolute max-lg:top-1 max-lg:left-1 max-lg:z-1 lg:mx-0.5`}
+          className={`${box} shrink-0 scroll-mb-36 lg:mx-0.5`}
           checked={isSelected}
           onChange={({ target }) => onSelect(target.checked)}
         />
@@ -99,7 +99,7 @@ function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
       <p className="line-clamp-2 min-w-0 max-xl:hidden">{hostName}</p>
       <Quality listing={listing} className="max-lg:hidden" />
       <p className="num text-right font-semibold max-lg:hidden">{money.exact(price)}</p>
-      <Badge tone={tone} className="justify-self-end lg:justify-self-start">
+      <Badge tone={tone} className="justify-self-start max-lg:col-start-3 max-lg:mt-1">
         {label}
       </Badge>
       <p className="num text-muted max-xl:hidden">

@@ -5,7 +5,8 @@ import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { formatInstant } from '../../../lib/format.ts'
+import { formatInstant, plural } from '../../../lib/format.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -87,20 +88,25 @@ const badges = {
   rejected: { label: 'Rejected', tone: 'bad' },
 } as const
 
-/** A listing that waits for approval: title, status, city, state, created date; a card on a phone. */
+/** '4 guests · 2 bedrooms · 6 photos'. */
+const sizeOf = ({ maxGuests, bedrooms, images }: SubmittedProperty): string =>
+  [plural(maxGuests, 'guest'), plural(bedrooms, 'bedroom'), plural(images.length, 'photo')].join(' · ')
+
+/** A listing that waits for approval, as a card with what decides about it. */
 function SubmissionRow({ property, actions }: { property: SubmittedProperty; actions: ReactNode }) {
   const badge = badges[property.status]
   const [first] = property.images
+  const money = useMoney()
   return (
     <article
       aria-label={property.title}
-      className="grid grid-cols-[96px_1fr] items-center gap-x-4 gap-y-3 border-b border-line py-5 last:border-b-0 lg:grid-cols-[132px_1fr_auto] lg:gap-x-6"
+      className="mt-3 grid grid-cols-[104px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 rounded-card border border-line bg-surface p-3.5 sm:grid-cols-[168px_minmax(0,1fr)] sm:gap-x-5 sm:p-4 xl:grid-cols-[168px_minmax(0,1fr)_auto]"
     >
       <Picture
         picture={first ?? null}
         src={property.primaryImage}
         alt=""
-        sizes="132px"
+        sizes="168px"
         className="aspect-3/2 w-full self-start rounded-xl"
       />
       <div className="min-w-0">
@@ -108,13 +114,22 @@ function SubmissionRow({ property, actions }: { property: SubmittedProperty; act
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{property.title}</h3>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
-        <p className="text-sm text-muted">{townOf(property)}</p>
-        <p className="num mt-1 text-sm text-muted">
+        <p className="num text-sm text-muted">
+          {townOf(property)} · <span className="font-semibold text-ink">{money.exact(property.price)}</span> a night
+        </p>
+        <p className="num text-sm text-muted max-sm:hidden">{sizeOf(property)}</p>
+        <p className="num text-sm text-muted">
           Created {formatInstant(property.createdAt)} by {property.hostName}
         </p>
         <ChangesNote property={property} />
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-2 lg:col-span-1 lg:justify-end">{actions}</div>
+      <div className="col-span-full grid gap-2 max-xl:border-t max-xl:border-line max-xl:pt-3">
+        <p className="num text-sm text-muted sm:hidden">{sizeOf(property)}</p>
+        <p className="line-clamp-2 max-w-[90ch] text-sm wrap-anywhere xl:row-start-2">{property.description}</p>
+      </div>
+      <div className="col-span-full grid grid-cols-3 gap-2 sm:flex sm:justify-end xl:col-span-1 xl:col-start-3 xl:row-start-1">
+        {actions}
+      </div>
     </article>
   )
 }

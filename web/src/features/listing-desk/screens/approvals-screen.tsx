@@ -17,14 +17,17 @@ function Waiting() {
     <div role="status">
       <span className="sr-only">Loading listings...</span>
       {['first', 'second'].map((row) => (
-        <div key={row} className="grid grid-cols-[96px_1fr] gap-4 border-b border-line py-5 lg:grid-cols-[132px_1fr_auto]">
+        <div
+          key={row}
+          className="mt-3 grid grid-cols-[104px_1fr] gap-4 rounded-card border border-line p-4 sm:grid-cols-[168px_1fr]"
+        >
           <Skeleton className="aspect-3/2 w-full rounded-xl" />
           <div className="flex flex-col gap-2">
             <Skeleton className="h-5 w-56 max-w-full" />
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-4 w-48" />
           </div>
-          <Skeleton className="col-span-full h-11 w-64 max-w-full lg:col-span-1" />
+          <Skeleton className="col-span-full h-11 w-full" />
         </div>
       ))}
     </div>
@@ -65,7 +68,7 @@ function AdminPanel() {
         {may('approvals') ? <TabsTrigger value="pending">Pending Approvals</TabsTrigger> : null}
         {may('reviews') ? <TabsTrigger value="reviews">Reviews</TabsTrigger> : null}
       </TabsList>
-      <TabsContent value="pending" className="flex flex-col gap-14 pt-8">
+      <TabsContent value="pending" className="flex flex-col gap-10 pt-6">
         <Submissions
           queue="pending"
           title="Waiting for approval"
@@ -83,7 +86,7 @@ function AdminPanel() {
           empty={<p className="border-t border-line py-5 text-muted">No live listing has changed since it was approved.</p>}
         />
       </TabsContent>
-      <TabsContent value="reviews" className="flex flex-col gap-14 pt-8">
+      <TabsContent value="reviews" className="flex flex-col gap-10 pt-6">
         <JudgedReviews />
       </TabsContent>
     </Tabs>

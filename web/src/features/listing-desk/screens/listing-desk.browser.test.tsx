@@ -92,7 +92,7 @@ test('listings are featured from the list and from their page, and filtered', as
     .on(listDeskListings, [listing(), star])
     .on(decideListings, [{ id: 7, title: 'Plum House', status: 'pending', outcome: 'changed', message: null }])
     .on(getDeskListing, {
-      listing: { ...star, rejectionReason: null, rating: null, reviews: 0 },
+      listing: { ...star, description: '', rejectionReason: null, rating: null, reviews: 0 },
       bookings: { paid: 0, nights: 0, gross: 0, revenue: 0 },
       reports: { open: 0, decided: 0 },
       decisions: [],
@@ -118,7 +118,7 @@ test('a listing shows its bookings, money, reports and decisions', async () => {
   const entry = { at: '2026-11-02T12:00:00.000Z', detail: null, changes: [] }
   const decided = { id: 1, at: '2026-11-02T12:00:00.000Z', from: 'pending', to: 'approved' } as const
   api.on(getDeskListing, {
-    listing: { ...other, rejectionReason: null, rating: 4.5, reviews: 12 },
+    listing: { ...other, description: 'Two rooms above the orchard.', rejectionReason: null, rating: 4.5, reviews: 12 },
     bookings: { paid: 3, nights: 9, gross: 2125.5, revenue: -20 },
     reports: { open: 1, decided: 2 },
     decisions: [{ ...decided, by: 'Ines Calder', reason: null }],
@@ -139,7 +139,14 @@ test('a listing shows its bookings, money, reports and decisions', async () => {
   })
   openScreen('/admin/listings/8', api, admin)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Fern Hollow' })).toBeVisible()
-  for (const text of ['3 · 9 nights', '$2,125.50', '−$20.00', '1 open · 2 decided', '12 · 4.5 of 5'])
+  for (const text of [
+    'Two rooms above the orchard.',
+    '3 · 9 nights',
+    '$2,125.50',
+    '−$20.00',
+    '1 open · 2 decided',
+    '12 · 4.5 of 5',
+  ])
     await expect.element(page.getByText(text)).toBeVisible()
   const history = page.getByRole('list', { name: 'History' })
   await expect.element(history.getByText('Approved by Ines Calder', { exact: false })).toBeVisible()

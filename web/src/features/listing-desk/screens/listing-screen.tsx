@@ -10,10 +10,12 @@ import { RecordPage } from '../../../session/record-page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useAuditLog } from '../../audit/audit.queries.ts'
-import { AuditRow } from '../../audit/components/audit-row.tsx'
+import { AuditList } from '../../audit/components/audit-list.tsx'
 import { DecisionDialog } from '../components/decision-dialog.tsx'
 import { useDeskListing } from '../listing-desk.queries.ts'
 import { changeWords, detailWords, historyWords } from '../model/history-words.ts'
@@ -54,24 +56,20 @@ function ListingAudit({ id }: { id: number }) {
     ...log,
     data: log.data?.filter(({ action, subjectId }) => action.startsWith('listing.') && subjectId === String(id)),
   }
+  // Without entries there is nothing to say: the history above has the decisions of hosts and staff.
+  if (own.data?.length === 0) return null
   return (
     <section aria-labelledby="listing-audit">
-      <h2 id="listing-audit" className="text-block">
+      <h2 id="listing-audit" className="mb-3 text-block">
         Audit log
       </h2>
       <LoadedList
         list={own}
-        loading={<Skeleton className="mt-2 h-16 w-full" />}
+        loading={<Skeleton className="h-16 w-full" />}
         failure="The audit log could not be loaded"
-        empty={<p className="mt-2 border-t border-line py-3.5 text-muted">No entries for this listing.</p>}
+        empty={null}
       >
-        {(entries) => (
-          <ul className="mt-2 border-t border-line">
-            {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
+        {(entries) => <AuditList entries={entries} />}
       </LoadedList>
     </section>
   )
@@ -98,7 +96,7 @@ function Actions({ listing }: Pick<DeskListingPage, 'listing'>) {
         </Button>
       ) : null}
       {listing.status === 'rejected' ? null : (
-        <Button variant="outline" onClick={() => ask('reject')}>
+        <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => ask('reject')}>
           Take down
         </Button>
       )}
@@ -158,6 +156,25 @@ function ListingHistory({ history }: { history: readonly HistoryEntry[] }) {
   )
 }
 
+/** The text that guests read; a long one folds. */
+function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = text.length > 480
+  return (
+    <section aria-labelledby="listing-description">
+      <h2 id="listing-description" className="text-block">
+        Description
+      </h2>
+      <p className={cn('mt-2 max-w-[75ch] wrap-anywhere whitespace-pre-line', isLong && !isOpen && 'line-clamp-5')}>{text}</p>
+      {isLong ? (
+        <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
 function ListingPage({ page }: { page: DeskListingPage }) {
   const may = useRights()
   const { listing } = page
@@ -165,33 +182,43 @@ function ListingPage({ page }: { page: DeskListingPage }) {
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
       <div className="flex min-w-0 flex-col gap-9">
-        <div className="grid gap-3">
-          <p className="flex flex-wrap items-center gap-3">
-            <Badge tone={tone}>{label}</Badge>
-            {listing.isFeatured ? <Badge tone="neutral">Featured</Badge> : null}
-            {listing.host.isSuspended ? <Badge tone="bad">Host suspended</Badge> : null}
-            <Link to="/property/$id" params={{ id: String(listing.id) }} className="link">
-              See the listing
-            </Link>
-            <span className="text-muted">
-              Host:{' '}
-              <Link to="/admin/people/$id" params={{ id: listing.host.id }} className="link">
-                {listing.host.name}
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
+          <Picture
+            src={listing.cover}
+            alt={`Cover photo of ${listing.title}`}
+            sizes="(min-width: 640px) 240px, 100vw"
+            priority
+            className="aspect-3/2 w-full rounded-card"
+          />
+          <div className="grid min-w-0 content-start gap-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Badge tone={tone}>{label}</Badge>
+              {listing.isFeatured ? <Badge tone="neutral">Featured</Badge> : null}
+              {listing.host.isSuspended ? <Badge tone="bad">Host suspended</Badge> : null}
+              <Link to="/property/$id" params={{ id: String(listing.id) }} className="link">
+                See the listing
               </Link>
-            </span>
-          </p>
-          {listing.rejectionReason ? <p className="break-words text-muted">Reason: {listing.rejectionReason}</p> : null}
-          {listing.hints.length > 0 ? (
-            <ul aria-label="Hints" className="flex flex-wrap gap-1.5">
-              {listing.hints.map((hint) => (
-                <li key={hint} className="rounded-lg bg-sunken px-2 py-0.5 text-sm text-muted">
-                  {hintWords[hint]}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+              <span className="text-muted">
+                Host:{' '}
+                <Link to="/admin/people/$id" params={{ id: listing.host.id }} className="link">
+                  {listing.host.name}
+                </Link>
+              </span>
+            </p>
+            {listing.rejectionReason ? <p className="break-words text-muted">Reason: {listing.rejectionReason}</p> : null}
+            {listing.hints.length > 0 ? (
+              <ul aria-label="Hints" className="flex flex-wrap gap-1.5">
+                {listing.hints.map((hint) => (
+                  <li key={hint} className="rounded-lg bg-sunken px-2 py-0.5 text-sm text-muted">
+                    {hintWords[hint]}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <Actions listing={listing} />
+          </div>
         </div>
-        <Actions listing={listing} />
+        <Description text={listing.description} />
         <ListingHistory history={page.history} />
         {may('audit') ? <ListingAudit id={listing.id} /> : null}
       </div>

@@ -89,58 +89,72 @@ function ReportLine({ report }: { report: PersonReport }) {
 interface LatestSectionProps<Item> {
   title: string
   list: { total: number; latest: readonly Item[] }
-  /** The text without any. */
-  empty: string
   children: (item: Item) => ReactNode
 }
 
-/** The number of some things of a person, and the latest of them. */
-function LatestSection<Item extends { id: number }>({ title, list, empty, children }: LatestSectionProps<Item>) {
+/** The latest of some things of a person; without any there is no section. */
+function LatestSection<Item extends { id: number }>({ title, list, children }: LatestSectionProps<Item>) {
   const id = useId()
+  if (list.total === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="flex items-baseline gap-2.5 text-block">
-        {title} <span className="num text-base text-muted">{list.total.toLocaleString('en-US')}</span>
+      <h2 id={id} className="text-block">
+        {title}
       </h2>
-      {list.total === 0 ? (
-        <p className="mt-2 border-t border-line py-3.5 text-muted">{empty}</p>
-      ) : (
-        <ul className="mt-2 border-t border-line">
-          {list.latest.map((item) => (
-            <li key={item.id} className="border-b border-line py-3">
-              {children(item)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-3 border-t border-line">
+        {list.latest.map((item) => (
+          <li key={item.id} className="border-b border-line py-3">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
       {list.total > list.latest.length ? (
-        <p className="mt-2 text-sm text-muted">The latest {list.latest.length} are shown.</p>
+        <p className="num mt-2 text-sm text-muted">
+          The latest {list.latest.length} of {list.total.toLocaleString('en-US')} are shown.
+        </p>
       ) : null}
     </section>
   )
 }
 
-/** What a person has done here: bookings, listings, reviews, and reports of them. */
+/** What a person has done here, as numbers and then in lists: bookings, listings, reviews, and reports of them. */
 export function PersonHistory({ person }: { person: PersonDetail }) {
+  const { trips, hostedStays, listings, reviewsWritten, reviewsReceived, reports } = person
+  const numbers = [
+    ['Trips', trips],
+    ['Hosted stays', hostedStays],
+    ['Listings', listings],
+    ['Reviews written', reviewsWritten],
+    ['Reviews received', reviewsReceived],
+    ['Reports', reports],
+  ] as const
   return (
     <>
-      <LatestSection title="Trips" list={person.trips} empty="No paid bookings as a guest.">
+      <dl className="grid grid-cols-3 gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-6">
+        {numbers.map(([name, { total }]) => (
+          <div key={name} className="flex flex-col-reverse justify-end bg-surface px-3.5 py-3">
+            <dt className="text-label leading-tight text-muted">{name}</dt>
+            <dd className={`num text-block font-semibold ${total === 0 ? 'text-muted' : ''}`}>{total.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      <LatestSection title="Trips" list={trips}>
         {(booking) => <BookingLine booking={booking} otherRole="Host" />}
       </LatestSection>
-      <LatestSection title="Stays as a host" list={person.hostedStays} empty="No paid bookings at their listings.">
+      <LatestSection title="Stays as a host" list={hostedStays}>
         {(booking) => <BookingLine booking={booking} otherRole="Guest" />}
       </LatestSection>
-      <LatestSection title="Listings" list={person.listings} empty="No listings.">
+      <LatestSection title="Listings" list={listings}>
         {(listing) => <ListingLine listing={listing} isSuspended={person.isSuspended} />}
       </LatestSection>
-      <LatestSection title="Reviews written" list={person.reviewsWritten} empty="No reviews written.">
+      <LatestSection title="Reports of their reviews" list={reports}>
+        {(report) => <ReportLine report={report} />}
+      </LatestSection>
+      <LatestSection title="Reviews written" list={reviewsWritten}>
         {(review) => <ReviewLine review={review} otherRole="About" />}
       </LatestSection>
-      <LatestSection title="Reviews received" list={person.reviewsReceived} empty="No reviews received.">
+      <LatestSection title="Reviews received" list={reviewsReceived}>
         {(review) => <ReviewLine review={review} otherRole="By" />}
-      </LatestSection>
-      <LatestSection title="Reports of their reviews" list={person.reports} empty="No reports.">
-        {(report) => <ReportLine report={report} />}
       </LatestSection>
     </>
   )

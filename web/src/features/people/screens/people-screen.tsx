@@ -47,7 +47,7 @@ interface PeopleFiltersProps {
 /** Search and filter of the list of people. */
 function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
   return (
-    <section aria-label="Filter people" className="mb-6 grid gap-3 sm:grid-cols-[minmax(220px,1.6fr)_minmax(180px,1fr)]">
+    <section aria-label="Filter people" className="mb-5 grid gap-3 sm:grid-cols-[minmax(220px,1.6fr)_minmax(180px,1fr)]">
       <SearchForm
         value={filter.q}
         maxLength={peopleLimits.searchLength}
@@ -71,34 +71,46 @@ function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
   )
 }
 
+/** The columns from 1,024 pixels on; before that a row has portrait and words. */
+const columns =
+  'grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3.5 px-3.5 lg:grid-cols-[40px_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.9fr)_130px] lg:gap-x-5 lg:px-4.5'
+
 /** One account in the list; the whole row leads to its page. */
 function PersonRow({ person }: { person: Person }) {
+  const standings = standingsOf(person)
   return (
-    <li className="relative grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunken/60 sm:grid-cols-[auto_1fr_auto]">
-      <Avatar name={person.name} image={person.photoUrl} className="row-span-2 self-start sm:row-span-1 sm:self-center" />
+    <li className={`${columns} relative border-t border-line py-2.5 text-sm hover:bg-sunken/60`}>
+      <Avatar name={person.name} image={person.photoUrl} className="size-10 max-lg:row-span-3 max-lg:self-start" />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to="/admin/people/$id"
-            params={{ id: person.id }}
-            className="min-w-0 font-semibold break-words after:absolute after:inset-0"
-          >
-            {person.name}
-          </Link>
-          {standingsOf(person).map(({ label, tone }) => (
-            <Badge key={label} tone={tone}>
-              {label}
-            </Badge>
-          ))}
-        </p>
-        <p className="num flex flex-wrap gap-x-3 text-sm text-muted">
-          <span className="min-w-0 break-words">{person.email}</span>
-          {person.phoneNumber ? <span className="whitespace-nowrap">{person.phoneNumber}</span> : null}
+        <Link
+          to="/admin/people/$id"
+          params={{ id: person.id }}
+          className="text-[15px] font-semibold break-words after:absolute after:inset-0"
+        >
+          {person.name}
+        </Link>
+        <p className="num text-muted">
+          <span className="block truncate">{person.email}</span>
+          {person.phoneNumber ? <span className="block truncate max-lg:hidden">{person.phoneNumber}</span> : null}
         </p>
       </div>
-      <p className="num col-start-2 flex flex-wrap gap-x-3 text-sm text-muted sm:col-start-3 sm:flex-col sm:text-right">
-        <span>{activityOf(person)}</span>
-        <span>Joined {formatInstant(person.joinedAt)}</span>
+      <p className="flex flex-wrap gap-1.5 max-lg:order-last max-lg:col-start-2 max-lg:empty:hidden">
+        {standings.length === 0 ? <span className="text-muted max-lg:hidden">Active</span> : null}
+        {standings.map(({ label, tone }) => (
+          <Badge key={label} tone={tone}>
+            {label}
+          </Badge>
+        ))}
+      </p>
+      <p className="num flex flex-wrap gap-x-1.5 text-muted max-lg:col-start-2 lg:contents">
+        <span className="lg:col-start-4">{activityOf(person)}</span>
+        <span aria-hidden className="lg:hidden">
+          ·
+        </span>
+        <span className="lg:col-start-5">
+          <span className="lg:sr-only">Joined </span>
+          {formatInstant(person.joinedAt)}
+        </span>
       </p>
     </li>
   )
@@ -128,11 +140,19 @@ function PeopleList() {
       >
         {(accounts) => (
           <>
-            <ul aria-label="People" aria-busy={people.isChanging} className="border-t border-line">
-              {accounts.map((person) => (
-                <PersonRow key={person.id} person={person} />
-              ))}
-            </ul>
+            <div className="overflow-clip rounded-card border border-line bg-surface">
+              <div aria-hidden className={`${columns} min-h-11 text-label font-semibold text-muted max-lg:hidden`}>
+                <span className="col-span-2">Person</span>
+                <span>State</span>
+                <span>Listings and stays</span>
+                <span>Joined</span>
+              </div>
+              <ul aria-label="People" aria-busy={people.isChanging} className="max-lg:[&>li:first-child]:border-t-0">
+                {accounts.map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
+              </ul>
+            </div>
             <ShowMore list={people} noun="account" className="mt-5" />
           </>
         )}

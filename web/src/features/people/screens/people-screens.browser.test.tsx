@@ -144,13 +144,7 @@ describe('a person', () => {
   test('is shown with stays, listings, reviews, reports and devices', async () => {
     openScreen('/admin/people/p1', api, admin)
     await expect.element(page.getByText('Coming stays: 1 as a guest and 2 as a host.')).toBeVisible()
-    for (const text of [
-      'Feb 8–12, 2027',
-      'The latest 1 are shown.',
-      'Chrome on macOS',
-      'It was on.',
-      'No decisions about this person.',
-    ])
+    for (const text of ['Feb 8–12, 2027', 'The latest 1 of', 'Chrome on macOS', 'It was on.'])
       await expect.element(page.getByText(text, { exact: false }).first()).toBeInTheDocument()
     await expectAccessibleInBothLooks()
   })
@@ -181,7 +175,8 @@ describe('a person', () => {
     expect(button('Suspend').elements()).toEqual([])
     // The page is read again on its own until all stays are canceled.
     api.on(getPerson, detail({ isSuspended: true, suspension, comingStays: { asGuest: 0, asHost: 0 }, sessions: [] }))
-    await expect.element(page.getByText('No coming stays.')).toBeVisible()
+    await expect.element(page.getByText('Coming stays')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Canceling/)).not.toBeInTheDocument()
   })
 
   test('is viewed as after a reason, by staff who may; a refusal is shown', async () => {

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
 import { formatInstant, formatMoment, plural } from '../../../lib/format.ts'
@@ -13,7 +12,7 @@ import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useAuditLog } from '../../audit/audit.queries.ts'
-import { AuditRow } from '../../audit/components/audit-row.tsx'
+import { AuditList } from '../../audit/components/audit-list.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
 import { PersonHistory } from '../components/person-history.tsx'
 import { comingWords, payoutWords, standingsOf } from '../model/people-words.ts'
@@ -21,30 +20,24 @@ import { usePerson } from '../people.queries.ts'
 
 const route = getRouteApi('/admin/people/$id')
 
+/** What staff decided about a person; nothing is shown before a first decision. */
 function PersonAudit({ id }: { id: string }) {
   const log = useAuditLog({ q: id })
+  if (log.data?.length === 0) return null
   return (
     <section aria-labelledby="person-audit">
-      <h2 id="person-audit" className="text-block">
+      <h2 id="person-audit" className="mb-3 text-block">
         Audit log
       </h2>
       <LoadedList
         list={log}
-        loading={<Skeleton className="mt-2 h-16 w-full" />}
+        loading={<Skeleton className="h-16 w-full" />}
         failure="The audit log could not be loaded"
-        empty={
-          <p className="mt-2 flex items-center gap-2.5 border-t border-line py-3.5 text-muted">
-            <ScrollText aria-hidden className="size-5" /> No decisions about this person.
-          </p>
-        }
+        empty={null}
       >
         {(entries) => (
           <>
-            <ul className="mt-2 border-t border-line">
-              {entries.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
-              ))}
-            </ul>
+            <AuditList entries={entries} />
             <ShowMore list={log} noun="decision" className="mt-5" />
           </>
         )}
@@ -72,9 +65,9 @@ function SuspensionNotice({ person }: { person: PersonDetail }) {
         <Alert variant="default" title={`Canceling ${plural(cancelingStays, 'stay')}`}>
           Guests get a full refund. This updates on its own.
         </Alert>
-      ) : (
-        <p className="num text-muted">{coming ? `Coming stays: ${coming}.` : 'No coming stays.'}</p>
-      )}
+      ) : coming ? (
+        <p className="num text-muted">Coming stays: {coming}.</p>
+      ) : null}
     </>
   )
 }
@@ -121,19 +114,21 @@ function PersonFacts({ person }: { person: PersonDetail }) {
 
 /** The devices that are signed in. */
 function PersonDevices({ sessions }: { sessions: PersonDetail['sessions'] }) {
+  if (sessions.length === 0) return null
   return (
-    <Panel className="p-5">
-      <h2 className="font-sans text-lg font-semibold tracking-normal">Devices</h2>
-      {sessions.length === 0 ? <p className="mt-2 text-sm text-muted">Signed out everywhere.</p> : null}
-      <ul className="mt-2">
+    <section aria-labelledby="person-devices">
+      <h2 id="person-devices" className="text-block">
+        Devices
+      </h2>
+      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {sessions.map(({ id, device, lastSeenAt }) => (
-          <li key={id} className="border-b border-line py-2.5 text-sm last:border-b-0 last:pb-0">
+          <li key={id} className="border-t border-line py-2.5 text-sm">
             <p className="font-semibold">{device}</p>
             <p className="num text-muted">Last used {formatInstant(lastSeenAt)}</p>
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   )
 }
 
@@ -142,14 +137,14 @@ function PersonPage({ person }: { person: PersonDetail }) {
   const navigate = route.useNavigate()
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[1fr_320px]">
-      <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
+      <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:col-start-2 xl:grid-cols-1">
         <PersonFacts person={person} />
         <PersonActions person={person} onErased={() => void navigate({ to: '/admin/people' })} />
-        <PersonDevices sessions={person.sessions} />
       </div>
-      <div className="flex min-w-0 flex-col gap-9 xl:col-start-1 xl:row-start-1">
+      <div className="flex min-w-0 flex-col gap-8 xl:col-start-1 xl:row-start-1">
         <SuspensionNotice person={person} />
         <PersonHistory person={person} />
+        <PersonDevices sessions={person.sessions} />
         {may('audit') ? <PersonAudit id={person.id} /> : null}
       </div>
     </div>

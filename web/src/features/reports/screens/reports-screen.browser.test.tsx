@@ -70,6 +70,9 @@ test('each subject shows what was reported, by whom and what was decided before'
   await expect
     .element(row('Crooked Manor').getByRole('link', { name: 'Hollis Reed' }))
     .toHaveAttribute('href', '/admin/people/h1')
+  // The likely decision comes first, the one that takes something away last.
+  const decisions = row('Crooked Manor').getByRole('button').elements()
+  expect(decisions.map((each) => each.textContent)).toEqual(['No action', 'Take down listing'])
   await expect.element(row('Message about Plum House')).toHaveTextContent(/Suspended.*Wire me the money first\./)
   await expect.element(page.getByText('No reported reviews')).toBeVisible()
   await expectAccessibleInBothLooks()

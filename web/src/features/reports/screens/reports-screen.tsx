@@ -34,10 +34,14 @@ function Title({ reported: { kind, propertyId, title } }: { reported: Reported }
 
 const aboutWords = { listing: 'Host', person: 'Account', message: 'Written by' } as const
 
-/** The decisions that fit a subject now. */
+/** The decisions that fit a subject now: the likely one first, the one that removes something last. */
 function decisionsOf({ kind, isHidden, status, about }: Reported): ReportDecision[] {
   const canHide = kind !== 'person' && !isHidden && (kind === 'message' || status === 'approved')
-  return [...(canHide ? (['hidden'] as const) : []), ...(about.isSuspended ? (['suspended'] as const) : []), 'none']
+  return [
+    about.isSuspended ? 'suspended' : 'none',
+    ...(about.isSuspended ? (['none'] as const) : []),
+    ...(canHide ? (['hidden'] as const) : []),
+  ]
 }
 
 /** The messages around a reported one. They are read on request, because each reading is in the audit log. */
@@ -79,8 +83,9 @@ function OpenedConversation({ id }: { id: number }) {
 function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (decision: ReportDecision) => void }) {
   const { id, kind, title, text, about, isHidden, status, reports } = reported
   const may = useRights()
+  const decisions = decisionsOf(reported)
   return (
-    <article aria-label={title} className="grid gap-3 border-b border-line py-5 last:border-b-0">
+    <article aria-label={title} className="mt-4 grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Title reported={reported} />
         <Badge>{kindWords[kind]}</Badge>
@@ -108,14 +113,30 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
         ))}
       </ul>
       {kind === 'message' && may('messages.read') ? <OpenedConversation id={id} /> : null}
-      <div className="flex flex-wrap gap-2">
-        {decisionsOf(reported).map((decision) => (
-          <Button key={decision} variant={decision === 'hidden' ? 'danger' : 'outline'} onClick={() => onDecide(decision)}>
-            {wordsOf(reported, decision).label}
-          </Button>
-        ))}
+      {decisions.includes('hidden') ? (
+        <p className="max-w-[70ch] text-sm text-muted">
+          {wordsOf(reported, 'hidden').label}: {wordsOf(reported, 'hidden').says}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:w-full">
+        {decisions.map((decision, at) =>
+          decision === 'hidden' ? (
+            <Button
+              key={decision}
+              variant="quiet"
+              className="order-last text-bad hover:bg-bad-soft sm:ml-auto"
+              onClick={() => onDecide(decision)}
+            >
+              {wordsOf(reported, decision).label}
+            </Button>
+          ) : (
+            <Button key={decision} variant={at === 0 ? 'primary' : 'outline'} onClick={() => onDecide(decision)}>
+              {wordsOf(reported, decision).label}
+            </Button>
+          ),
+        )}
         {about.isSuspended ? null : (
-          <Button asChild variant="quiet">
+          <Button asChild variant="outline">
             <Link to="/admin/people/$id" params={{ id: about.id }}>
               Review this account
             </Link>
@@ -165,7 +186,7 @@ export function ReportsScreen() {
       lead="Reports from guests and hosts, oldest first. We email them your decision."
       ask="Sign in as staff to see reports."
     >
-      <div className="flex flex-col gap-14">
+      <div className="flex flex-col gap-10">
         <ReportQueue />
         <JudgedReviews />
       </div>

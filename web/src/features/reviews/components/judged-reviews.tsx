@@ -105,7 +105,10 @@ function JudgeDialog({ review, judgment, onClose }: JudgeDialogProps) {
 function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgment: Judgment) => void }) {
   const isOpen = review.reports.length > 0 && !review.isHidden
   return (
-    <article aria-label={`Review by ${review.authorName}`} className="grid gap-3 border-b border-line py-5 last:border-b-0">
+    <article
+      aria-label={`Review by ${review.authorName}`}
+      className="mt-4 grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-sans text-base font-semibold tracking-normal">{review.authorName}</h3>
         <Stars value={review.rating} />
@@ -137,16 +140,13 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgme
           <Button variant="outline" onClick={() => onJudge('restore')}>
             Show again
           </Button>
-        ) : (
-          <Button variant="danger" onClick={() => onJudge('hide')}>
+        ) : null}
+        {isOpen ? <Button onClick={() => onJudge('keep')}>Keep review</Button> : null}
+        {review.isHidden ? null : (
+          <Button variant="quiet" className="text-bad hover:bg-bad-soft sm:ml-auto" onClick={() => onJudge('hide')}>
             Hide
           </Button>
         )}
-        {isOpen ? (
-          <Button variant="outline" onClick={() => onJudge('keep')}>
-            Keep review
-          </Button>
-        ) : null}
       </div>
     </article>
   )
@@ -191,11 +191,7 @@ export function JudgedReviews() {
           </EmptyState>
         }
       />
-      <Queue
-        list="hidden"
-        title="Hidden reviews"
-        empty={<p className="mt-3 border-t border-line py-5 text-muted">No hidden reviews.</p>}
-      />
+      <Queue list="hidden" title="Hidden reviews" empty={<p className="mt-1 text-muted">No hidden reviews.</p>} />
     </>
   )
 }
