@@ -57,7 +57,7 @@ const whole =
 
 function familyOf(plain: string): string {
   if (whole.test(plain)) return plain
-  return exceptions.find(([, pattern]) => pattern.test(plain))?.[0] ?? plain.replace(/-(\[.*|[^-]*)$/, '')
+  return exceptions.find(([, pattern]) => pattern.test(plain))?.[0] ?? plain.replace(/-([[(].*|[^-]*)$/, '')
 }
 
 const meanings = new Map<string, readonly [condition: string, family: string]>()
