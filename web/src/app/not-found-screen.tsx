@@ -1,35 +1,51 @@
 import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import porch from '../features/home/pictures/porch.webp'
 import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import { useHydratedScreen } from './routes/lazy-screen.tsx'
 
-/** An unlit lantern: the illustration of the not-found page. */
-function LanternDark() {
+/** Searches stays; the browser sends it, so that it works before the page is hydrated. */
+function StaySearch() {
   return (
-    <svg aria-hidden width="72" height="82" viewBox="0 0 30 34" fill="none" className="text-muted">
-      <g stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="1.6">
-        <path d="M15 2v5M9 12l6-6 6 6" />
-        <path d="M8.5 13h13l-2 13h-9Z" fill="var(--sunken)" />
-        <path d="M10 29.5h10M13 17l4 5M17 17l-4 5" />
-      </g>
-    </svg>
+    <search>
+      <form action="/properties" className="mt-7 flex gap-2.5">
+        <Input type="search" name="search" aria-label="Where" placeholder="City, state or place" className="min-w-0 flex-1" />
+        <Button type="submit">
+          <Search aria-hidden className="size-5" /> Search
+        </Button>
+      </form>
+    </search>
   )
 }
 
-/** The page of an unknown address. */
+/** The page of an unknown address: the ways on, beside a lit porch. */
 export function NotFoundScreen() {
   useHydratedScreen()
   return (
-    <div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
-      <LanternDark />
-      <h1 className="mt-6">404 Page Not Found</h1>
-      <p className="mt-3 text-muted">Did you forget to add the page to the router?</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button asChild>
-          <Link to="/">Go home</Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link to="/properties">Find Stays</Link>
-        </Button>
+    <div className="wrap grid items-center gap-8 py-6 sm:py-10 lg:grid-cols-2 lg:gap-16 lg:py-16">
+      <img
+        src={porch}
+        alt=""
+        width={900}
+        height={600}
+        className="h-56 w-full rounded-card object-cover sm:h-72 sm:rounded-hero lg:h-105"
+      />
+      <div>
+        <h1>404 Page Not Found</h1>
+        <p className="mt-3 text-muted">Did you forget to add the page to the router?</p>
+        <StaySearch />
+        <nav aria-label="Other pages" className="mt-5 flex flex-wrap gap-x-7">
+          <Link to="/" className="link inline-flex min-h-11 items-center">
+            Go home
+          </Link>
+          <Link to="/properties" className="link inline-flex min-h-11 items-center">
+            Find Stays
+          </Link>
+          <Link to="/help" className="link inline-flex min-h-11 items-center">
+            Help Center
+          </Link>
+        </nav>
       </div>
     </div>
   )

@@ -5,9 +5,9 @@ import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { footerEntry as entry } from './nav-links.ts'
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2 className="mb-1 font-sans text-sm font-bold tracking-normal">{title}</h2>
       {children}
     </nav>
@@ -72,7 +72,7 @@ export function FooterColumns() {
         <p className="mt-3.5 max-w-[30ch] text-muted">{site.tagline}</p>
         <SocialLinks site={site} />
       </div>
-      <Column title="Explore">
+      <Column title="Explore" className="max-md:row-span-2">
         <Link to="/" hash="featured" className={entry}>
           Featured Properties
         </Link>

@@ -94,7 +94,7 @@ function HostLeadForm() {
           ))}
         </Select>
       </Field>
-      <Button type="submit" className="mt-2 justify-self-start" pending={isProcessing} pendingLabel={homeCopy.host.submitting}>
+      <Button type="submit" className="mt-2 sm:justify-self-start" pending={isProcessing} pendingLabel={homeCopy.host.submitting}>
         {homeCopy.host.submit}
       </Button>
     </form>
@@ -108,13 +108,13 @@ export function BecomeAHost() {
       aria-labelledby="host"
       className="-mx-4 grid overflow-hidden bg-sunken sm:mx-0 sm:rounded-hero lg:grid-cols-[1.1fr_1fr]"
     >
-      <div className="relative min-h-60 lg:min-h-[460px]">
+      <div className="relative min-h-48 sm:min-h-60 lg:min-h-[460px]">
         <img src={porch} alt="" loading="lazy" width={900} height={600} className="absolute inset-0 size-full object-cover" />
       </div>
       <div className="px-4 py-8 sm:p-12">
         <h2 id="host">{homeCopy.host.title}</h2>
         <p className="mt-3 text-muted">{homeCopy.host.lead}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 font-medium">
+        <ul className="mt-4 flex gap-x-6 gap-y-2 font-medium max-sm:flex-col sm:flex-wrap">
           {homeCopy.host.benefits.map((benefit) => (
             <li key={benefit} className="flex items-center gap-2">
               <Check aria-hidden className="size-5 text-good" /> {benefit}

@@ -52,8 +52,10 @@ function FeaturedGrid() {
 export function FeaturedProperties() {
   return (
     <section aria-labelledby="featured">
-      <div className="mb-7 flex items-end justify-between gap-4">
-        <h2 id="featured">{homeCopy.featured.title}</h2>
+      <div className="mb-4 flex items-end justify-between gap-4 sm:mb-7">
+        <h2 id="featured" className="max-sm:text-block">
+          {homeCopy.featured.title}
+        </h2>
         <Link to="/properties" className="link py-1.5 whitespace-nowrap">
           {homeCopy.featured.all}
         </Link>

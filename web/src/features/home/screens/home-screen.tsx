@@ -14,7 +14,7 @@ export function HomeScreen() {
   return (
     <>
       <Hero whereInput={PlaceInput} />
-      <div className="wrap mt-16 flex flex-col gap-16 sm:mt-22 sm:gap-22">
+      <div className="wrap mt-11 flex flex-col gap-13 sm:mt-22 sm:gap-22">
         <FeaturedProperties />
         <TypesAndSteps />
         <BecomeAHost />

@@ -50,7 +50,7 @@ function AccommodationTypes() {
   const tiles = (data?.length ? offered(data) : defaultCategories).map(tileOf)
   return (
     <section aria-labelledby="types">
-      <h2 id="types" className="mb-7">
+      <h2 id="types" className="mb-4 max-sm:text-block sm:mb-7">
         {homeCopy.types.title}
       </h2>
       {isPending ? (
@@ -95,14 +95,22 @@ function HowItWorks() {
   const freeHours = plural(useSiteSettings().freeCancellationHours, 'hour')
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps" className="mb-7">
+      <h2 id="steps" className="mb-4 max-sm:text-block sm:mb-7">
         {homeCopy.steps.title}
       </h2>
-      <ol className="grid gap-7 md:grid-cols-3 md:gap-12">
-        {homeCopy.steps.items.map((step) => (
-          <li key={step.title} className="border-t-2 border-amber pt-5">
-            <h3>{step.title}</h3>
-            <p className="mt-2 text-muted">{step.text.replace('{freeHours}', freeHours)}</p>
+      <ol className="grid gap-5 sm:gap-7 md:grid-cols-3 md:gap-12">
+        {homeCopy.steps.items.map((step, at) => (
+          <li key={step.title} className="flex gap-4 sm:border-t-2 sm:border-amber sm:pt-5">
+            <span
+              aria-hidden
+              className="num grid size-10 shrink-0 place-items-center rounded-full bg-amber-soft font-bold text-warn sm:hidden"
+            >
+              {at + 1}
+            </span>
+            <div>
+              <h3>{step.title}</h3>
+              <p className="mt-1 text-muted sm:mt-2">{step.text.replace('{freeHours}', freeHours)}</p>
+            </div>
           </li>
         ))}
       </ol>

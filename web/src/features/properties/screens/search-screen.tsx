@@ -56,12 +56,10 @@ interface HeadingProps {
 /** The heading of the list, the number of results, and the sort order. */
 function ListHeading({ search, results, categoryName, onChange }: HeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <h1 className="text-title break-words">{titleOfResults(search, categoryName)}</h1>
-        <ResultsCount search={search} results={results} className="mt-1.5" />
-      </div>
-      <div className="w-full sm:w-52">
+    <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
+      <h1 className="text-title break-words max-sm:col-span-2">{titleOfResults(search, categoryName)}</h1>
+      <ResultsCount search={search} results={results} className="col-start-1 row-start-2" />
+      <div className="row-start-2 w-46 sm:row-span-2 sm:row-start-1 sm:w-52 sm:self-end">
         <SortField search={search} onChange={onChange} />
       </div>
     </div>
@@ -110,7 +108,9 @@ function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywher
   return (
     <>
       {isMap || staysOf(search).length > 0 ? null : (
-        <p className="-mt-4 mb-6 text-sm text-muted">Nightly prices exclude fees. Add dates to see the full total.</p>
+        <p className="-mt-3.5 mb-5 text-sm text-muted sm:-mt-4 sm:mb-6">
+          Nightly prices exclude fees. Add dates to see the full total.
+        </p>
       )}
       {notes.map((note) => (
         <SearchNote key={note}>{note}</SearchNote>
@@ -217,7 +217,7 @@ export function SearchScreen() {
       <SearchBar isMap={isMap}>
         <SearchFilters search={search} categories={categories} onChange={change} onApply={apply} onReset={reset} />
       </SearchBar>
-      <TabsContent value="list" tabIndex={-1} className="wrap pt-7 pb-16 outline-none">
+      <TabsContent value="list" tabIndex={-1} className="wrap pt-5 pb-16 outline-none sm:pt-7">
         <ListHeading {...heading} />
         {notes}
         <ResultList results={results} onReset={reset}>

@@ -6,7 +6,7 @@ import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 /** A section of the page with a line above it. */
 export function Section({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
   return (
-    <section id={id} className="border-t border-line py-8">
+    <section id={id} className="border-t border-line py-6 sm:py-8">
       {title ? <h2 className="mb-4 text-block">{title}</h2> : null}
       {children}
     </section>
@@ -26,7 +26,7 @@ export function HostLine({ property, contact }: { property: PropertyDetail; cont
           {plural(property.maxGuests, 'guest')}
         </p>
       </div>
-      {contact ? <div className="sm:ml-auto">{contact}</div> : null}
+      {contact ? <div className="max-sm:basis-full max-sm:*:w-full sm:ml-auto">{contact}</div> : null}
     </div>
   )
 }

@@ -24,17 +24,17 @@ const PlaceSections = island(async () => (await import('./place-sections.tsx')).
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
   const { title, country, averageRating, reviewCount, instantBook } = property
   return (
-    <header className="pb-8">
+    <header className="pb-6 sm:pb-8">
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 break-words">{title}</h1>
         <Part>{save}</Part>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 sm:mt-2 sm:gap-y-1">
         <Stars value={averageRating} />
         <Link to="." search hash="reviews" state className="link inline-flex min-h-11 items-center text-sm">
           {plural(reviewCount, 'review')}
         </Link>
-        <p className="text-muted">
+        <p className="text-muted max-sm:order-first max-sm:basis-full">
           {placeLineOf(property)}, {country}
         </p>
         {instantBook ? <InstantBadge /> : null}
@@ -90,7 +90,9 @@ export function PropertyView({ property, search, save, contact, people }: Proper
             <HostLine property={property} contact={contact} />
           </Section>
           <Section>
-            <p className="max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">{property.description}</p>
+            <p className="max-w-[62ch] leading-relaxed sm:text-lg sm:leading-relaxed whitespace-pre-line">
+              {property.description}
+            </p>
           </Section>
           <PlaceSections property={property} />
           <CancellationSection property={property} checkIn={checkIn} />
