@@ -1,6 +1,6 @@
 // A chunk of its own: the screen loads with its page.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, MessageCircle } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
@@ -115,9 +115,14 @@ function Inbox({ user }: { user: CurrentUser }) {
   const openId = params.id === undefined ? null : readPathId(params.id)
   const isOpen = openId !== null || about !== null
   const list = useThreads(user.id)
-  const hasNothing = !isOpen && list.data?.pages[0]?.threads.length === 0
+  const newestId = list.data?.pages[0]?.threads[0]?.id
+  const hasNothing = !isOpen && list.data !== undefined && newestId === undefined
   const [report, setReport] = useState<Parameters<StartReport>[0] | null>(null)
   const isWide = useMedia(WIDE)
+  // Of the first load: a message in another conversation must not replace the one that is being read.
+  const [firstId, setFirstId] = useState<number>()
+  if (firstId === undefined && newestId !== undefined) setFirstId(newestId)
+  const shownId = openId ?? (isWide && !about ? (firstId ?? null) : null)
   useFillsWindow(isOpen || (isWide && !hasNothing))
   useInboxStream()
   const back = (
@@ -139,7 +144,7 @@ function Inbox({ user }: { user: CurrentUser }) {
       <div className={cn('px-1 py-4 sm:px-3 lg:py-4.5', isOpen && 'max-lg:contents', !hasNothing && 'lg:overflow-y-auto')}>
         <h1 className={cn('px-3 pb-3 text-title', isOpen && 'max-lg:sr-only')}>Messages</h1>
         <div className={cn(isOpen && 'max-lg:hidden')}>
-          <ThreadList list={list} openId={openId} />
+          <ThreadList list={list} openId={shownId} />
         </div>
       </div>
       <section
@@ -149,24 +154,19 @@ function Inbox({ user }: { user: CurrentUser }) {
           !isOpen && (hasNothing ? 'hidden' : 'max-lg:hidden'),
         )}
       >
-        {openId !== null ? <Conversation key={openId} id={openId} back={back} onReport={setReport} /> : null}
+        {shownId !== null ? <Conversation key={shownId} id={shownId} back={back} onReport={setReport} /> : null}
         {openId === null && about ? <NewConversation about={about} back={back} /> : null}
-        {isOpen ? null : (
-          <div className="m-auto max-w-80 text-center">
-            <MessageCircle aria-hidden className="icon-thin mx-auto size-12 text-muted" />
-            <h2 className="mt-4 text-block">Choose a conversation</h2>
-            <p className="mt-2 text-pretty text-muted">
-              You and your hosts and guests write to each other here, before and after a stay.
-            </p>
-          </div>
-        )}
+        {!isOpen && list.isPending ? <Skeleton className="m-4 min-h-0 flex-1" /> : null}
       </section>
       {report ? <ReportDialog subject={report.subject} title={`${report.label}?`} onClose={() => setReport(null)} /> : null}
     </div>
   )
 }
 
-/** `/messages` and `/messages/{id}`: the list and the open conversation side by side; on a phone one at a time. */
+/**
+ * `/messages` and `/messages/{id}`: the list and the open conversation side by side, the newest one until another is
+ * chosen; on a phone one at a time.
+ */
 export function MessagesScreen() {
   const user = useCurrentUser()
   if (user.isPending)
