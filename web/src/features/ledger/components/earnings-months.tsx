@@ -20,7 +20,7 @@ function Total({ name, amount }: { name: string; amount: number }) {
   )
 }
 
-const amounts = ['Earned', 'Paid out', 'Still to come']
+const amounts = ['Total', 'Paid out', 'Still to come']
 
 interface MonthTableProps extends Pick<Earnings, 'months'> {
   current: string
@@ -154,7 +154,7 @@ export function EarningsMonths({ totals, months, today }: Pick<Earnings, 'totals
   return (
     <>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
-        <Total name="Earned" amount={totals.earned} />
+        <Total name="Total" amount={totals.earned} />
         <Total name="Paid out" amount={totals.paidOut} />
         <Total name="Still to come" amount={totals.outstanding} />
       </div>
