@@ -18,9 +18,9 @@ interface Reviewable {
 /** A look-up of the reviews of these bookings' past stays; loaded page by page, like the bookings. */
 export function useReviewsOf(userId: string, as: ReviewRole, pages: readonly (readonly Reviewable[])[]) {
   const api = useApi()
-  const asked = pages
-    .map((page) => page.filter(({ status }) => status === 'confirmed').map(({ id }) => id))
-    .filter((ids) => ids.length > 0)
+  const pagesOfIds = pages.map((page) => page.filter(({ status }) => status === 'confirmed').map(({ id }) => id))
+  // Pages that move while they load may be equal, and one query must not be observed twice.
+  const asked = [...new Map(pagesOfIds.filter((ids) => ids.length > 0).map((ids) => [ids.join(','), ids])).values()]
   return useQueries({
     queries: asked.map((ids) => {
       const input = { query: { as, bookings: ids.join(','), limit: ids.length } }

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Panel } from '../../../ui/card.tsx'
@@ -133,6 +134,8 @@ interface ProfilePageProps {
 
 function ProfilePage({ user, section }: ProfilePageProps) {
   const onWide = section ? 'max-lg:hidden' : ''
+  // A list that a phone does not show must not load its values.
+  const isWide = useMedia('(width >= 64rem)')
   return (
     <div className="wrap py-6 lg:py-12">
       <ProfileHeader user={user} nameAs={section ? 'p' : 'h1'} className={onWide} />
@@ -143,8 +146,8 @@ function ProfilePage({ user, section }: ProfilePageProps) {
           !section && 'mt-8',
         )}
       >
-        <ProfileNav user={user} section={section} className={onWide} />
-        <div className="min-w-0">
+        {section && !isWide ? null : <ProfileNav user={user} section={section} className={onWide} />}
+        <div className="min-w-0 lg:col-start-2">
           {section ? (
             <SectionPage key={section} section={section} user={user} />
           ) : (

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -92,7 +93,7 @@ interface PayoutSetupCardProps {
 /** The two steps to payouts: open an account, then verify the identity at the payment provider. */
 function PayoutSetupCard({ hasAccount, isCreating, isLeaving, onCreate, onContinue }: PayoutSetupCardProps) {
   return (
-    <Panel className="flex max-w-2xl flex-col gap-6 p-6 sm:p-8">
+    <Panel className="flex flex-col gap-6 p-6 sm:p-8">
       <div>
         <h2 className="text-title">Set up payouts</h2>
         <p className="mt-2 text-muted">Before you can list your place, tell the payment provider where to send your earnings.</p>
@@ -115,6 +116,31 @@ function PayoutSetupCard({ hasAccount, isCreating, isLeaving, onCreate, onContin
         </Button>
       )}
     </Panel>
+  )
+}
+
+const payoutFacts = [
+  { name: 'When you are paid', text: `Each payout is sent ${payoutPolicy.hoursAfterCheckIn} hours after check-in.` },
+  { name: 'What you need', text: 'Have your bank details and an identity document at hand.' },
+  { name: 'What you see', text: 'Earnings lists every stay, its fees and its payout.' },
+] as const
+
+/** How payouts work, beside the card on wide screens. */
+function PayoutFacts() {
+  return (
+    <aside aria-labelledby="payout-facts" className="rounded-card bg-sunken p-6 sm:p-8">
+      <h2 id="payout-facts" className="text-block">
+        How payouts work
+      </h2>
+      <dl className="mt-5 grid gap-5">
+        {payoutFacts.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd className="mt-0.5 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
   )
 }
 
@@ -150,14 +176,17 @@ export function PayoutGate({ userId, returned, onWelcomed, children }: PayoutGat
   if (isComplete) return children
   return (
     <div className="flex flex-col gap-5">
-      {notice ? <Alert className="max-w-2xl">{notice}</Alert> : null}
-      <PayoutSetupCard
-        hasAccount={status.data.hasAccount}
-        isCreating={setup.isCreating}
-        isLeaving={setup.isLeaving}
-        onCreate={setup.create}
-        onContinue={setup.leave}
-      />
+      {notice ? <Alert>{notice}</Alert> : null}
+      <div className="grid items-stretch gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+        <PayoutSetupCard
+          hasAccount={status.data.hasAccount}
+          isCreating={setup.isCreating}
+          isLeaving={setup.isLeaving}
+          onCreate={setup.create}
+          onContinue={setup.leave}
+        />
+        <PayoutFacts />
+      </div>
     </div>
   )
 }
