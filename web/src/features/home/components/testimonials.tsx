@@ -6,25 +6,19 @@ import { homeCopy } from '../home.copy.ts'
 /** Up to three share a row whose first has the most room; more of them have equal columns. */
 const columns = ['', '', 'md:grid-cols-[1.25fr_1fr]', 'md:grid-cols-[1.25fr_1fr_1fr]']
 
-/** On a phone each is a card of a row to swipe. */
-const phoneCard =
-  'max-sm:w-[84%] max-sm:shrink-0 max-sm:rounded-card max-sm:bg-surface max-sm:p-5 max-sm:ring-1 max-sm:ring-line max-sm:ring-inset max-sm:[scroll-snap-align:start]'
-
 /** What guests say; nothing without testimonials. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null
   const isOneRow = testimonials.length < columns.length
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews" className="mb-4 text-block sm:sr-only">
+      <h2 id="reviews" className="sr-only">
         {homeCopy.reviews.title}
       </h2>
-      <ul
-        className={cn('max-sm:card-row sm:grid sm:gap-9 md:gap-12', isOneRow ? columns[testimonials.length] : 'md:grid-cols-3')}
-      >
+      <ul className={cn('grid gap-9 md:gap-12', isOneRow ? columns[testimonials.length] : 'md:grid-cols-3')}>
         {testimonials.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two guests may say the same
-          <li key={at} className={phoneCard}>
+          <li key={at}>
             <figure>
               <Stars value={one.rating} />
               <blockquote
