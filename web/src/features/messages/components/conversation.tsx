@@ -62,14 +62,20 @@ function Group({ group: { isMine, messages }, thread: { otherName, otherImage },
   )
 }
 
-function Messages({ thread, onReport }: { thread: Thread; onReport: StartReport }) {
+interface MessagesProps {
+  thread: Thread
+  isChosen: boolean
+  onReport: StartReport
+}
+
+function Messages({ thread, isChosen, onReport }: MessagesProps) {
   const list = useMessages(thread.id)
   const now = useNow(60_000)
   const pages = list.data?.pages ?? []
   const messages = pages.toReversed().flatMap((page) => page.messages)
   const newest = messages.at(-1)
   const end = useRef<HTMLDivElement>(null)
-  useMarkRead(thread.id, newest && !isUnsent(newest) ? newest.id : undefined, thread.unread)
+  useMarkRead(thread.id, isChosen && newest && !isUnsent(newest) ? newest.id : undefined, thread.unread)
   const newestId = newest?.id
   useEffect(() => {
     if (newestId !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
@@ -119,13 +125,15 @@ function Messages({ thread, onReport }: { thread: Thread; onReport: StartReport 
 
 interface ConversationProps {
   id: number
+  /** Whether the person opened it; what is only shown beside the list is not marked as read. */
+  isChosen: boolean
   /** The way to the list, where there is no room for both. */
   back: ReactNode
   onReport: StartReport
 }
 
 /** One conversation: its subject, its messages, and the message input. */
-export function Conversation({ id, back, onReport }: ConversationProps) {
+export function Conversation({ id, isChosen, back, onReport }: ConversationProps) {
   const thread = useThread(id)
   const send = useSendMessage(id)
   if (thread.isPending) return <Skeleton className="m-4 min-h-0 flex-1" />
@@ -144,7 +152,7 @@ export function Conversation({ id, back, onReport }: ConversationProps) {
         back={back}
         onReport={() => onReport({ subject: { kind: 'other', threadId: id }, label: `Report ${otherName}` })}
       />
-      <Messages thread={thread.data} onReport={onReport} />
+      <Messages thread={thread.data} isChosen={isChosen} onReport={onReport} />
       <Composer
         label={`Write to ${otherName}`}
         hidesContacts={hidesContacts}

@@ -123,6 +123,11 @@ function Inbox({ user }: { user: CurrentUser }) {
   const [firstId, setFirstId] = useState<number>()
   if (firstId === undefined && newestId !== undefined) setFirstId(newestId)
   const shownId = openId ?? (isWide && !about ? (firstId ?? null) : null)
+  const navigate = useNavigate()
+  // A press or the focus inside of the shown conversation opens it: only then its messages count as read.
+  const choose = () => {
+    if (!isOpen && shownId !== null) void navigate({ to: '/messages/$id', params: { id: String(shownId) }, replace: true })
+  }
   useFillsWindow(isOpen || (isWide && !hasNothing))
   useInboxStream()
   const back = (
@@ -149,12 +154,14 @@ function Inbox({ user }: { user: CurrentUser }) {
       </div>
       <section
         aria-label="Conversation"
+        onFocus={choose}
+        onPointerDown={choose}
         className={cn(
           'flex min-h-0 min-w-0 flex-col lg:border-l lg:border-line',
           !isOpen && (hasNothing ? 'hidden' : 'max-lg:hidden'),
         )}
       >
-        {shownId !== null ? <Conversation key={shownId} id={shownId} back={back} onReport={setReport} /> : null}
+        {shownId !== null ? <Conversation key={shownId} id={shownId} isChosen={isOpen} back={back} onReport={setReport} /> : null}
         {openId === null && about ? <NewConversation about={about} back={back} /> : null}
         {!isOpen && list.isPending ? <Skeleton className="m-4 min-h-0 flex-1" /> : null}
       </section>
