@@ -10,7 +10,14 @@ function StaySearch() {
   return (
     <search>
       <form action="/properties" className="mt-7 flex gap-2.5">
-        <Input type="search" name="search" aria-label="Where" placeholder="City, state or place" className="min-w-0 flex-1" />
+        <Input
+          type="search"
+          name="search"
+          aria-label="Where"
+          placeholder="City, state or place"
+          maxLength={200}
+          className="min-w-0 flex-1"
+        />
         <Button type="submit">
           <Search aria-hidden className="size-5" /> Search
         </Button>

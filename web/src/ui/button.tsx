@@ -12,6 +12,7 @@ export const buttonClasses = cva(
         outline: 'rounded-control bg-surface text-ink ring-1 ring-inset ring-control hover:bg-sunken active:bg-line',
         quiet: 'rounded-control text-ink hover:bg-sunken active:bg-line',
         danger: 'rounded-control text-bad ring-1 ring-inset ring-bad hover:bg-bad-soft active:bg-bad-soft/70',
+        'danger-quiet': 'rounded-control text-bad hover:bg-bad-soft active:bg-bad-soft/70',
         'danger-solid': 'rounded-control bg-bad text-on-bad hover:bg-bad/90 active:bg-bad/80',
         link: 'link text-ink hover:decoration-ink',
       },
@@ -22,7 +23,7 @@ export const buttonClasses = cva(
       },
     },
     compoundVariants: [
-      { variant: 'quiet', size: 'md', className: 'px-3' },
+      { variant: ['quiet', 'danger-quiet'], size: 'md', className: 'px-3' },
       { variant: 'link', className: 'px-0' },
     ],
     defaultVariants: { variant: 'primary', size: 'md' },

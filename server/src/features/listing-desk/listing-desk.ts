@@ -36,8 +36,7 @@ import { listEdits, listListingReports, nameOf, toDecisions, toHistory } from '.
 type Ctx = Needs<'db' | 'clock' | 'images'>
 type DecideCtx = Needs<'db' | 'clock' | 'config'>
 
-/** Pixels across that a thumbnail needs on a fine screen. */
-/** The least widths of a cover in a row, and on the page of its listing. */
+/** Pixels across that a cover needs on a fine screen: in a row, and on the page of its listing. */
 const [rowWidth, pageWidth] = [160, 640]
 
 /** The key of the smallest file of a cover that is wide enough. */

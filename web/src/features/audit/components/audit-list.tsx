@@ -73,7 +73,7 @@ function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
   )
 }
 
-/** Decisions whose detail is a reason that somebody wrote. */
+/** Decisions whose detail is a written reason. */
 const isQuoted = (action: AuditAction): boolean =>
   isAbout(action, 'listing', 'review', 'report', 'message', 'conversation') ||
   ['booking.canceled', 'person.suspended', 'person.reinstated', 'person.view_started'].includes(action)

@@ -72,8 +72,8 @@ function ImportDrop() {
         <FileSpreadsheet aria-hidden className="size-9 shrink-0 text-muted" />
         <div className="sm:flex-1">
           <p className="font-semibold">
-            <span className="max-sm:hidden pointer-coarse:hidden">Drag a CSV file here</span>
-            <span className="hidden max-sm:inline pointer-coarse:inline">Add a CSV file</span>
+            <span className="pointer-coarse:hidden">Drag a CSV file here</span>
+            <span className="hidden pointer-coarse:inline">Add a CSV file</span>
           </p>
           <p className="text-sm text-muted">
             An Inside Airbnb file, or your own table. Up to 32 MB and 50,000 rows, plain or compressed with gzip.

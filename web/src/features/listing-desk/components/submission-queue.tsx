@@ -60,13 +60,7 @@ interface VerdictButtonsProps {
 function VerdictButtons({ title, isApproving, disabled, onApprove, onReject }: VerdictButtonsProps) {
   return (
     <>
-      <Button
-        variant="quiet"
-        className="text-bad hover:bg-bad-soft"
-        aria-label={`Reject ${title}`}
-        disabled={disabled}
-        onClick={onReject}
-      >
+      <Button variant="danger-quiet" aria-label={`Reject ${title}`} disabled={disabled} onClick={onReject}>
         Reject
       </Button>
       <Button

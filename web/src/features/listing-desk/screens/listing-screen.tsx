@@ -96,7 +96,7 @@ function Actions({ listing }: Pick<DeskListingPage, 'listing'>) {
         </Button>
       ) : null}
       {listing.status === 'rejected' ? null : (
-        <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => ask('reject')}>
+        <Button variant="danger-quiet" onClick={() => ask('reject')}>
           Take down
         </Button>
       )}

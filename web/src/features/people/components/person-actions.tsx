@@ -190,14 +190,14 @@ export function PersonActions({ person, onErased }: PersonActionsProps) {
           </Button>
         ) : null}
         {person.suspension || person.isAdmin || !may('people.act') ? null : (
-          <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => setAction('suspend')}>
+          <Button variant="danger-quiet" onClick={() => setAction('suspend')}>
             <Ban aria-hidden className="size-4.5" /> Suspend
           </Button>
         )}
         {person.isAdmin ? (
           <p className="text-sm text-muted">Staff cannot be suspended or deleted. Remove them from the staff first.</p>
         ) : may('people.erase') ? (
-          <Button variant="quiet" className="text-bad hover:bg-bad-soft" onClick={() => setAction('erase')}>
+          <Button variant="danger-quiet" onClick={() => setAction('erase')}>
             <Trash2 aria-hidden className="size-4.5" /> Delete account
           </Button>
         ) : null}

@@ -45,9 +45,7 @@ function PictureDrop({ stored, onChoose }: PictureDropProps) {
       <input {...getInputProps({ accept, 'aria-label': 'Choose photos' })} />
       <ImagePlus aria-hidden className="size-8 text-muted" />
       <div className="sm:flex-1">
-        <p className="font-semibold max-sm:hidden pointer-coarse:hidden">
-          {isDragActive ? 'Drop them here' : 'Drag photos here'}
-        </p>
+        <p className="font-semibold pointer-coarse:hidden">{isDragActive ? 'Drop them here' : 'Drag photos here'}</p>
         <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB. Wide photos look best.</p>
         {isFull ? (
           <p className="text-sm font-medium text-warn">A listing can have at most {listingLimits.images} images.</p>

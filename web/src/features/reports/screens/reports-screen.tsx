@@ -37,11 +37,7 @@ const aboutWords = { listing: 'Host', person: 'Account', message: 'Written by' }
 /** The decisions that fit a subject now: the likely one first, the one that removes something last. */
 function decisionsOf({ kind, isHidden, status, about }: Reported): ReportDecision[] {
   const canHide = kind !== 'person' && !isHidden && (kind === 'message' || status === 'approved')
-  return [
-    about.isSuspended ? 'suspended' : 'none',
-    ...(about.isSuspended ? (['none'] as const) : []),
-    ...(canHide ? (['hidden'] as const) : []),
-  ]
+  return [...(about.isSuspended ? (['suspended'] as const) : []), 'none', ...(canHide ? (['hidden'] as const) : [])]
 }
 
 /** The messages around a reported one. They are read on request, because each reading is in the audit log. */
@@ -121,12 +117,7 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:w-full">
         {decisions.map((decision, at) =>
           decision === 'hidden' ? (
-            <Button
-              key={decision}
-              variant="quiet"
-              className="order-last text-bad hover:bg-bad-soft sm:ml-auto"
-              onClick={() => onDecide(decision)}
-            >
+            <Button key={decision} variant="danger-quiet" className="order-last sm:ml-auto" onClick={() => onDecide(decision)}>
               {wordsOf(reported, decision).label}
             </Button>
           ) : (

@@ -143,7 +143,7 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgme
         ) : null}
         {isOpen ? <Button onClick={() => onJudge('keep')}>Keep review</Button> : null}
         {review.isHidden ? null : (
-          <Button variant="quiet" className="text-bad hover:bg-bad-soft sm:ml-auto" onClick={() => onJudge('hide')}>
+          <Button variant="danger-quiet" className="sm:ml-auto" onClick={() => onJudge('hide')}>
             Hide
           </Button>
         )}
