@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { FileDown, KeyRound, type LucideIcon, Luggage, ShieldCheck, UserRound } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { plural } from '../../../lib/format.ts'
-import { cn } from '../../../ui/class-names.ts'
 import { SectionRow, sectionLink, sectionList } from '../../../ui/lists/section-row.tsx'
 import { useBookingSummary } from '../../bookings/bookings.queries.ts'
 import { useApiKeys } from '../../developers/developers.queries.ts'
@@ -50,14 +49,13 @@ interface ProfileNavProps {
   user: CurrentUser
   /** The section that is shown; null: the page of the list itself. */
   section: ProfileSection | null
-  className: string
 }
 
 /** The sections of the profile, each with today's value, so that most visits end without a click. */
-export function ProfileNav({ user, section: shown, className }: ProfileNavProps) {
+export function ProfileNav({ user, section: shown }: ProfileNavProps) {
   const values = useValues(user)
   return (
-    <nav aria-label="Profile" className={cn('lg:sticky lg:top-7 lg:self-start', className)}>
+    <nav aria-label="Profile" className="lg:sticky lg:top-7 lg:self-start">
       <ul className={sectionList}>
         {profileSections.map(({ section, title }) => (
           <li key={section}>

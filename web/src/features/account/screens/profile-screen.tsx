@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
-import { useMedia } from '../../../lib/use-media.ts'
+import { laptop, useMedia } from '../../../lib/use-media.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Panel } from '../../../ui/card.tsx'
@@ -135,7 +135,7 @@ interface ProfilePageProps {
 function ProfilePage({ user, section }: ProfilePageProps) {
   const onWide = section ? 'max-lg:hidden' : ''
   // A list that a phone does not show must not load its values.
-  const isWide = useMedia('(width >= 64rem)')
+  const isWide = useMedia(laptop)
   return (
     <div className="wrap py-6 lg:py-12">
       <ProfileHeader user={user} nameAs={section ? 'p' : 'h1'} className={onWide} />
@@ -146,7 +146,7 @@ function ProfilePage({ user, section }: ProfilePageProps) {
           !section && 'mt-8',
         )}
       >
-        {section && !isWide ? null : <ProfileNav user={user} section={section} className={onWide} />}
+        {section && !isWide ? null : <ProfileNav user={user} section={section} />}
         <div className="min-w-0 lg:col-start-2">
           {section ? (
             <SectionPage key={section} section={section} user={user} />

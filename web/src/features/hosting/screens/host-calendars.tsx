@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { todayAtAll } from '../../../stays/calendar/today-at.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
@@ -196,7 +197,7 @@ function PhoneCalendar({ userId, search, onSearch }: MultiCalendarProps) {
 export function HostCalendars({ userId }: { userId: string }) {
   const search = readHostCalendarSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const isPhone = useMedia('(max-width: 639px)')
+  const isPhone = useIsPhone()
   const onSearch = (next: HostCalendarSearch) =>
     void navigate({ to: '/hosting/calendar', search: next, replace: true, resetScroll: false })
   const Calendar = isPhone ? PhoneCalendar : MultiCalendar

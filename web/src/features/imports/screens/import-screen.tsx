@@ -10,6 +10,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { DropWords } from '../../../ui/forms/drop-words.tsx'
 import { DraftList } from '../components/draft-list.tsx'
 import { ImportCard } from '../components/import-card.tsx'
 import { importsCopy } from '../imports.copy.ts'
@@ -72,8 +73,7 @@ function ImportDrop() {
         <FileSpreadsheet aria-hidden className="size-9 shrink-0 text-muted" />
         <div className="sm:flex-1">
           <p className="font-semibold">
-            <span className="pointer-coarse:hidden">Drag a CSV file here</span>
-            <span className="hidden pointer-coarse:inline">Add a CSV file</span>
+            <DropWords drag="Drag a CSV file here" add="Add a CSV file" />
           </p>
           <p className="text-sm text-muted">
             An Inside Airbnb file, or your own table. Up to 32 MB and 50,000 rows, plain or compressed with gzip.

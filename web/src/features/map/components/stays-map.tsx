@@ -3,6 +3,7 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { mapPolicy, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { laptop } from '../../../lib/use-media.ts'
 import { fitOf, offsetFrom } from '../../../ui/map/flat/camera.ts'
 import { FlatMap } from '../../../ui/map/flat/flat-map.tsx'
 import type { FlatMapHandle, View } from '../../../ui/map/flat/use-flat-camera.ts'
@@ -142,9 +143,6 @@ function nameTest(
     return !taken.some((mark) => touches(mark, room))
   }
 }
-
-/** From this window on the list stands beside the map. */
-const laptop = '(width >= 64rem)'
 
 interface Layer {
   layout: Layout

@@ -2,7 +2,7 @@
 
 import { Copy, Flag } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useMedia } from '../../../lib/use-media.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog.tsx'
@@ -22,7 +22,7 @@ const rowClasses = cn(buttonClasses({ variant: 'quiet' }), 'min-h-13 w-full just
 
 /** What a reader can do with a message: a menu beside it, on a phone a sheet. */
 export function BubbleMenu({ label, onCopy, onReport, ...ties }: BubbleMenuProps) {
-  const isPhone = useMedia('(width < 40rem)')
+  const isPhone = useIsPhone()
   const { open, onOpenChange } = ties
   if (!isPhone)
     return (

@@ -8,7 +8,7 @@ import type { Subject } from '#contract/messages/messages.schemas.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
-import { useMedia } from '../../../lib/use-media.ts'
+import { laptop, useMedia } from '../../../lib/use-media.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -28,7 +28,6 @@ const toSubject = ({ booking, property }: MessagesSearch) =>
 const ReportDialog = openedPart(async () => (await import('../../reports/components/new-report-dialog.tsx')).NewReportDialog)
 
 /** Where list and conversation stand side by side. */
-const WIDE = '(width >= 64rem)'
 
 /** The delay before a rejected stream is opened again. */
 const RETRY_MS = 10_000
@@ -118,7 +117,7 @@ function Inbox({ user }: { user: CurrentUser }) {
   const newestId = list.data?.pages[0]?.threads[0]?.id
   const hasNothing = !isOpen && list.data !== undefined && newestId === undefined
   const [report, setReport] = useState<Parameters<StartReport>[0] | null>(null)
-  const isWide = useMedia(WIDE)
+  const isWide = useMedia(laptop)
   // Of the first load: a message in another conversation must not replace the one that is being read.
   const [firstId, setFirstId] = useState<number>()
   if (firstId === undefined && newestId !== undefined) setFirstId(newestId)

@@ -102,11 +102,8 @@ function PersonRow({ person }: { person: Person }) {
           </Badge>
         ))}
       </p>
-      <p className="num flex flex-wrap gap-x-1.5 text-muted max-lg:col-start-2 lg:contents">
+      <p className="num flex flex-wrap gap-x-3 text-muted max-lg:col-start-2 lg:contents">
         <span className="lg:col-start-4">{activityOf(person)}</span>
-        <span aria-hidden className="lg:hidden">
-          ·
-        </span>
         <span className="lg:col-start-5">
           <span className="lg:sr-only">Joined </span>
           {formatInstant(person.joinedAt)}

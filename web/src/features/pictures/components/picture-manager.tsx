@@ -8,6 +8,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { DropWords } from '../../../ui/forms/drop-words.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { acceptedTypes } from '../model/picture-file.ts'
@@ -45,7 +46,9 @@ function PictureDrop({ stored, onChoose }: PictureDropProps) {
       <input {...getInputProps({ accept, 'aria-label': 'Choose photos' })} />
       <ImagePlus aria-hidden className="size-8 text-muted" />
       <div className="sm:flex-1">
-        <p className="font-semibold pointer-coarse:hidden">{isDragActive ? 'Drop them here' : 'Drag photos here'}</p>
+        <p className="font-semibold">
+          {isDragActive ? 'Drop them here' : <DropWords drag="Drag photos here" add="Add photos" />}
+        </p>
         <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB. Wide photos look best.</p>
         {isFull ? (
           <p className="text-sm font-medium text-warn">A listing can have at most {listingLimits.images} images.</p>

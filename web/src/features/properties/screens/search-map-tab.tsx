@@ -5,13 +5,13 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { throttle } from '../../../lib/timing/throttle.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
-import { useMedia } from '../../../lib/use-media.ts'
+import { laptop, useMedia } from '../../../lib/use-media.ts'
 import { ResultsMap } from '../../map/components/results-map.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useWishlist } from '../../wishlist/wishlist.queries.ts'
 import { MapStay, MapStaySkeleton } from '../components/map-search/map-stay.tsx'
 import { StaySheet } from '../components/map-search/stay-sheet.tsx'
-import { besideMap, type SheetStop, stopHeight } from '../components/map-search/use-sheet-drag.ts'
+import { type SheetStop, stopHeight } from '../components/map-search/use-sheet-drag.ts'
 import { ResultList, skeletonCount } from '../components/search/result-list.tsx'
 import { type ListSearch, toListPath, toMapFilters } from '../model/search/property-search.ts'
 import type { usePropertySearch } from '../properties.queries.ts'
@@ -54,7 +54,7 @@ export function SearchMapTab({ search, results, heading, onBbox, onReset, onList
   const [litPin, setLitPin] = useState<number | null>(null)
   const [open, setOpen] = useState<PropertyListItem | null>(null)
   const [stop, setStop] = useState<SheetStop>('half')
-  const isBeside = useMedia(besideMap)
+  const isBeside = useMedia(laptop)
   const lightCard = useMemo(() => throttle(setLitCard, mapPolicy.hoverThrottleMs), [])
   useEffect(() => lightCard.cancel, [lightCard])
   const filters = useMemo(() => toMapFilters(search), [search])

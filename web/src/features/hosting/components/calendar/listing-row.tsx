@@ -5,7 +5,7 @@ import type { CalendarNight, ListingCalendar } from '#contract/hosting/host-cale
 import { type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { useMedia } from '../../../../lib/use-media.ts'
+import { useIsPhone } from '../../../../lib/use-is-phone.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { type BarSegment, barOfNight, describeNight, isException, percentBooked, segmentsOf } from '../../model/calendar-bars.ts'
@@ -39,7 +39,7 @@ interface ListingRowProps {
 
 /** The listing, with a link to its own month. */
 function RowTitle({ listing }: { listing: ListingCalendar }) {
-  const isPhone = useMedia('(max-width: 639px)')
+  const isPhone = useIsPhone()
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed by their position, which a table cannot do
     // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus

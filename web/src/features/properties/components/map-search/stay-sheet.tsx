@@ -1,8 +1,9 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { laptop } from '../../../../lib/use-media.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { FloatingButton } from './floating-button.tsx'
-import { besideMap, nextStop, type SheetStop, stopHeight, useSheetDrag } from './use-sheet-drag.ts'
+import { nextStop, type SheetStop, stopHeight, useSheetDrag } from './use-sheet-drag.ts'
 
 const gripNames: Record<SheetStop, string> = { peek: 'Show stays', half: 'Show all stays', full: 'Show fewer stays' }
 const restMs = 140
@@ -27,7 +28,7 @@ function useStrip(stop: SheetStop, shownId: number | null, onSwipe: (id: number)
   const swipedTo = useRef<number | null>(null)
   useEffect(() => () => clearTimeout(resting.current), [])
   useEffect(() => {
-    if (shownId === null || shownId === swipedTo.current || stop !== 'half' || window.matchMedia(besideMap).matches) return
+    if (shownId === null || shownId === swipedTo.current || stop !== 'half' || window.matchMedia(laptop).matches) return
     const card = strip.current?.querySelector<HTMLElement>(`[data-stay="${shownId}"]`)
     if (!strip.current || !card) return
     isByUser.current = false
@@ -36,7 +37,7 @@ function useStrip(stop: SheetStop, shownId: number | null, onSwipe: (id: number)
     strip.current.scrollTo({ left, behavior: isStill ? 'auto' : 'smooth' })
   }, [shownId, stop])
   const onScroll = () => {
-    if (stop !== 'half' || !isByUser.current || window.matchMedia(besideMap).matches) return
+    if (stop !== 'half' || !isByUser.current || window.matchMedia(laptop).matches) return
     clearTimeout(resting.current)
     resting.current = setTimeout(() => {
       swipedTo.current = strip.current ? middleCard(strip.current) : null

@@ -1,7 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-
-/** From this window on the list stands beside the map and is no sheet. */
-export const besideMap = '(width >= 64rem)'
+import { laptop } from '../../../../lib/use-media.ts'
 
 /** A shorter movement is a tap, in pixels. */
 const slack = 6
@@ -72,7 +70,7 @@ export function useSheetDrag(onStop: (stop: SheetStop) => void, canDrag: (at: El
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasMoved.current = false
       const isMeant = event.isPrimary && event.button === 0 && event.target instanceof Element && canDrag(event.target)
-      if (!isMeant || window.matchMedia(besideMap).matches) return
+      if (!isMeant || window.matchMedia(laptop).matches) return
       const { clientX: x, clientY: y, timeStamp: at } = event
       drag.current = { x, y, ...measure(event.currentTarget), isMoving: false, last: { y, at, speed: 0 } }
     },
