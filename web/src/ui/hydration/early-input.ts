@@ -17,7 +17,8 @@ declare global {
 /**
  * Holds every press, submit, text and choice made in a part of the page that is not hydrated yet; a pressed button
  * pales meanwhile. A part is the closest `data-part`, or the page; `data-hydrated` marks it once it is. A repeated
- * press counts once. Forms with an address of their own work without script and are not held.
+ * press counts once. What follows in a form that waits does so too, hydrated or not: Enter never overtakes the text
+ * before it. Forms with an address of their own work without script and are not held.
  *
  * The page contains this function as text and calls it before anything else: it uses nothing outside itself.
  */
@@ -25,6 +26,11 @@ export function holdEarlyInput(): void {
   const held: Held = new Map()
   window.heldInput = held
   const isDead = (target: Element) => !target.closest('[data-part],html')?.hasAttribute('data-hydrated')
+  // What a repeated input causes is no input of a person.
+  const follows = (target: Element, { isTrusted }: Event) => {
+    const form = target.closest('form')
+    return isTrusted && form !== null && [...held.keys()].some((one) => form.contains(one))
+  }
   const hold = (target: Element, input: HeldInput, shownAt: Element | null) => {
     // An animation, because React expects every attribute to be the server's.
     const sign =
@@ -37,8 +43,11 @@ export function holdEarlyInput(): void {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
       hold(field, { kind: 'check', checked: field.checked }, null)
     else if (field instanceof HTMLInputElement && field.type === 'file') return
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)
-      hold(field, { kind: 'text', value: field.value }, null)
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) {
+      // Enter also says that a typed text has changed, which must not move it behind the submit.
+      const known = held.get(field)
+      if (known?.kind !== 'text' || known.value !== field.value) hold(field, { kind: 'text', value: field.value }, null)
+    }
   }
   const holdSubmit = (form: HTMLFormElement, submitter: HTMLElement | null) =>
     hold(form, { kind: 'submit', submitter }, submitter)
@@ -46,7 +55,7 @@ export function holdEarlyInput(): void {
     addEventListener(
       name,
       (event) => {
-        if (event.target instanceof Element && isDead(event.target)) hear(event, event.target)
+        if (event.target instanceof Element && (isDead(event.target) || follows(event.target, event))) hear(event, event.target)
       },
       true,
     )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { show } from '../../app/screen-tests/open-screen.tsx'
-import { holdEarlyInput } from './early-input.ts'
+import { holdEarlyInput, markHydrated } from './early-input.ts'
 import { island } from './island.tsx'
 
 // As every page does before anything else. Other files of tests share this page, so it ends with this one.
@@ -39,6 +39,8 @@ const BarAndCounter: typeof Counter = (props) => (
 
 /** An island as the server sends it, `above` pixels down the page and behind `before`, in a screen that hydrates. */
 function arrive(load: () => Promise<typeof Counter>, above: number, before = '') {
+  // Other tests of this page may have scrolled it.
+  window.scrollTo(0, 0)
   const Part = island(load)
   const place = document.body.appendChild(document.createElement('div'))
   const space = document.body.insertBefore(document.createElement('div'), place)
@@ -155,4 +157,28 @@ test('a part of a page that the browser renders itself is there at once', async 
   const Part = island(async () => Counter)
   show(<Part name="Amenities" />)
   await expect.element(page.getByRole('heading', { name: 'Amenities' })).toBeVisible()
+})
+
+test('Enter waits for the text of its form, also once the form is hydrated', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => place.remove())
+  place.innerHTML = '<div data-part=""><form><input aria-label="Code"><button type="submit" disabled>Go</button></form></div>'
+  const [part, form, field] = [place.querySelector('div'), place.querySelector('form'), place.querySelector('input')]
+  const seen: string[] = []
+  await userEvent.type(page.getByLabelText('Code'), 'sesame')
+  // From here on the page listens, but it does not know yet what was typed, so its button is still disabled.
+  part?.setAttribute('data-hydrated', '')
+  field?.addEventListener('input', () => {
+    seen.push(`typed ${field.value}`)
+    form?.querySelector('button')?.removeAttribute('disabled')
+  })
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    seen.push('submitted')
+  })
+  await userEvent.keyboard('{Enter}')
+  expect(seen).toEqual([])
+  if (part) markHydrated(part)
+  await expect.poll(() => seen.at(-1)).toBe('submitted')
+  expect(seen).toEqual(['typed sesame', 'submitted'])
 })

@@ -41,11 +41,16 @@ function repeat(target: Element, input: HeldInput): void {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Repeats what is held for parts that have hydrated, each in a task of its own: a submit sees the text before it. */
+/**
+ * Repeats what is held for parts that have hydrated, each in a task of its own: a submit sees the text before it. What
+ * is held meanwhile is repeated too.
+ */
 export async function repeatHeldInput(): Promise<void> {
   const held = window.heldInput
-  for (const [target, input] of [...(held ?? [])]) {
-    if (!isHydrated(target) || !held?.delete(target)) continue
+  const next = () => [...(held ?? [])].find(([target]) => isHydrated(target))
+  for (let found = next(); found; found = next()) {
+    const [target, input] = found
+    held?.delete(target)
     input.sign?.cancel()
     if (!target.isConnected) continue
     repeat(target, input)
