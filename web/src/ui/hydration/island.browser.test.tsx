@@ -3,11 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../app/screen-tests/open-screen.tsx'
+import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { holdEarlyInput, markHydrated } from './early-input.ts'
 import { island } from './island.tsx'
 
 // As every page does before anything else. Other files of tests share this page, so it ends with this one.
-beforeAll(() => {
+beforeAll(async () => {
+  // The first input loads every part once the browser is idle: a pointer that moves later must not be the first.
+  window.dispatchEvent(new PointerEvent('pointermove'))
+  await new Promise<void>((resolve) => whenIdle(resolve))
   const adding = vi.spyOn(window, 'addEventListener')
   holdEarlyInput()
   const added = adding.mock.calls.slice()
@@ -39,8 +43,6 @@ const BarAndCounter: typeof Counter = (props) => (
 
 /** An island as the server sends it, `above` pixels down the page and behind `before`, in a screen that hydrates. */
 function arrive(load: () => Promise<typeof Counter>, above: number, before = '') {
-  // Other tests of this page may have scrolled it.
-  window.scrollTo(0, 0)
   const Part = island(load)
   const place = document.body.appendChild(document.createElement('div'))
   const space = document.body.insertBefore(document.createElement('div'), place)
