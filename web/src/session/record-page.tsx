@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
 import { LoadError } from '../ui/feedback/load-error.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { ConsolePage, type ConsolePageName } from './console-page.tsx'
@@ -15,13 +16,15 @@ interface RecordPageProps<T> {
   /** What a visitor reads who has to sign in, and what staff read when the record could not be loaded. */
   ask: string
   failure: string
+  /** The title when there is no such record. */
+  missing: string
   /** The list that has the record. */
   list: { to: '/admin/listings' | '/admin/people' | '/admin/content'; label: string; search?: Record<string, string> }
   children: (record: T) => ReactNode
 }
 
 /** A page of the console about one record, with the way back to its list. */
-export function RecordPage<T>({ page, record, head, headOf, ask, failure, list, children }: RecordPageProps<T>) {
+export function RecordPage<T>({ page, record, head, headOf, ask, failure, missing, list, children }: RecordPageProps<T>) {
   return (
     <ConsolePage
       page={page}
@@ -35,7 +38,22 @@ export function RecordPage<T>({ page, record, head, headOf, ask, failure, list, 
     >
       {record.data ? children(record.data) : null}
       {record.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {record.isError && !record.data ? <LoadError title={failure} load={record} /> : null}
+      {record.isError && !record.data ? (
+        <LoadError
+          title={failure}
+          load={record}
+          missing={{
+            title: missing,
+            back: (
+              <Button asChild variant="outline">
+                <Link to={list.to} search={list.search ?? {}}>
+                  Back to the list
+                </Link>
+              </Button>
+            ),
+          }}
+        />
+      ) : null}
     </ConsolePage>
   )
 }

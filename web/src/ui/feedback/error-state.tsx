@@ -11,15 +11,26 @@ interface ErrorStateProps {
   /** Retries; without it there is no button. */
   onRetry?: (() => void) | undefined
   pending?: boolean | undefined
+  /** A way on, where trying again cannot help. */
+  action?: ReactNode
   className?: string
 }
 
-/** An error message with a retry button. */
-export function ErrorState({ title, titleAs: Title = 'p', children, onRetry, pending = false, className }: ErrorStateProps) {
+/** An error message with a retry button, or another way on. */
+export function ErrorState({
+  title,
+  titleAs: Title = 'p',
+  children,
+  onRetry,
+  pending = false,
+  action,
+  className,
+}: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-14 text-center', className)}>
       <Title className="headline text-block">{title}</Title>
       {children ? <div className="max-w-[46ch] text-muted">{children}</div> : null}
+      {action ? <div className="mt-2">{action}</div> : null}
       {onRetry ? (
         <Button variant="outline" className="mt-2" pending={pending} pendingLabel="Trying again..." onClick={onRetry}>
           <RotateCcw aria-hidden className="size-4.5" /> Try again

@@ -1,4 +1,5 @@
-import { messageOf } from '../../lib/api/api-client.ts'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '../../lib/api/api-client.ts'
 import { ErrorState } from './error-state.tsx'
 
 /** The error of a failed query, and its retry. */
@@ -8,8 +9,22 @@ export interface FailedLoad {
   refetch: () => unknown
 }
 
-/** The error state of a query: the server's message, if any, and a retry button. */
-export function LoadError({ title, load }: { title: string; load: FailedLoad }) {
+interface LoadErrorProps {
+  title: string
+  load: FailedLoad
+  /** For a record with an address: the title when it does not exist, and the way back. */
+  missing?: { title: string; back: ReactNode }
+}
+
+/** The error state of a query: the server's message, if any, and a retry button, or the way back from a record. */
+export function LoadError({ title, load, missing }: LoadErrorProps) {
+  if (missing && load.error instanceof ApiError && load.error.status === 404) {
+    return (
+      <ErrorState title={missing.title} action={missing.back}>
+        It doesn’t exist, or this account can’t see it.
+      </ErrorState>
+    )
+  }
   return (
     <ErrorState title={title} onRetry={() => void load.refetch()} pending={load.isFetching}>
       {messageOf(load.error, 'Please try again in a moment.')}

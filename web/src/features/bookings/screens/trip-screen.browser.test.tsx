@@ -172,10 +172,16 @@ test('an unpaid hold leads back to the payment', async () => {
   await expect.element(page.getByRole('link', { name: 'Finish paying' })).toBeVisible()
 })
 
-test('a foreign or failed trip says so, and a visitor is asked to sign in', async () => {
-  const { api } = open(new Refused(404, 'Booking not found.'))
+test('a foreign trip says so, and offers the way back', async () => {
+  open(new Refused(404, 'Booking not found.'))
+  await expect.element(page.getByText('Trip not found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See your bookings' })).toHaveAttribute('href', '/dashboard?tab=bookings')
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+})
+
+test('a trip that failed can be tried again', async () => {
+  const { api } = open(new Refused(500))
   await expect.element(page.getByText('This trip could not be loaded')).toBeVisible()
-  await expect.element(page.getByText('Booking not found.')).toBeVisible()
   api.on(getTrip, trip())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(heading('Request sent to Rosalind')).toBeVisible()

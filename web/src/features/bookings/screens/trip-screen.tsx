@@ -10,6 +10,7 @@ import { useMoney } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
@@ -136,7 +137,23 @@ function LoadedTrip({ userId }: { userId: string }) {
   const { refetch } = trip
   const askAgain = useCallback(() => void refetch(), [refetch])
   if (trip.isPending) return <Skeleton className="h-[640px] w-full rounded-3xl" />
-  if (!trip.data) return <LoadError title="This trip could not be loaded" load={trip} />
+  if (!trip.data)
+    return (
+      <LoadError
+        title="This trip could not be loaded"
+        load={trip}
+        missing={{
+          title: 'Trip not found',
+          back: (
+            <Button asChild variant="outline">
+              <Link to="/dashboard" search={{ tab: 'bookings' }}>
+                See your bookings
+              </Link>
+            </Button>
+          ),
+        }}
+      />
+    )
   return <TripPage trip={trip.data} userId={userId} onTime={askAgain} />
 }
 

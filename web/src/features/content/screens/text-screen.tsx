@@ -247,6 +247,7 @@ export function TextScreen() {
       headOf={({ name, about }) => ({ title: name, lead: about })}
       ask="Sign in as staff to change the texts."
       failure="This text could not be loaded"
+      missing="Text not found"
       list={{ to: '/admin/content', label: 'Content', ...(isEmail ? { search: { show: 'emails' } } : {}) }}
     >
       {(state) => <Editor key={key} state={state} onReload={() => void load.refetch()} />}

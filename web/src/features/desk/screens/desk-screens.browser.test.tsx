@@ -304,9 +304,9 @@ test('an email is sent again after a question; one that waits is not', async () 
   expect(api.asked(sendBookingEmailAgain)[0]?.params).toEqual({ id: '274', emailId: '5' })
 })
 
-test('a booking without legal actions has no buttons, and one that is missing says so', async () => {
-  const { api } = openPage(new Refused(404, 'Booking not found'))
-  await expect.element(page.getByText('Booking not found')).toBeVisible()
+test('a booking without legal actions has no buttons, and one that failed can be tried again', async () => {
+  const { api } = openPage(new Refused(500))
+  await expect.element(page.getByText('This booking could not be loaded')).toBeVisible()
   const over = { canRefund: false, canCancel: false, canNote: false, left: 0 }
   api.on(
     getDeskBooking,
@@ -317,6 +317,13 @@ test('a booking without legal actions has no buttons, and one that is missing sa
   expect(page.getByText(/ending \d{4}/).elements()).toEqual([])
   await expect.element(page.getByText('This booking has 200 notes, which is the most.')).toBeVisible()
   expect(page.getByRole('button', { name: /^(Refund|Cancel stay)$/ }).elements()).toEqual([])
+})
+
+test('a missing booking leads back to the list', async () => {
+  openPage(new Refused(404, 'Booking not found'))
+  await expect.element(page.getByText('Booking not found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See all bookings' })).toHaveAttribute('href', '/admin/bookings')
+  expect(button('Try again').elements()).toEqual([])
 })
 
 test('others are refused', async () => {

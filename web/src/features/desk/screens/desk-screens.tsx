@@ -10,6 +10,7 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -257,7 +258,21 @@ function Booking() {
   const { id = '' } = useParams({ strict: false })
   const booking = useDeskBooking(id)
   if (booking.isPending) return <Skeleton className="h-[640px] w-full rounded-card" />
-  if (!booking.data) return <LoadError title="This booking could not be loaded" load={booking} />
+  if (!booking.data)
+    return (
+      <LoadError
+        title="This booking could not be loaded"
+        load={booking}
+        missing={{
+          title: 'Booking not found',
+          back: (
+            <Button asChild variant="outline">
+              <Link to="/admin/bookings">See all bookings</Link>
+            </Button>
+          ),
+        }}
+      />
+    )
   return <LoadedBooking page={booking.data} />
 }
 

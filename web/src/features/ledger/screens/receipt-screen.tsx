@@ -82,7 +82,23 @@ function ReceiptPage({ userId }: { userId: string }) {
   const { id = '' } = useParams({ strict: false })
   const receipt = useReceipt(id, userId)
   if (receipt.isPending) return <Skeleton className="h-[520px] w-full" />
-  if (!receipt.data) return <LoadError title="This receipt could not be loaded" load={receipt} />
+  if (!receipt.data)
+    return (
+      <LoadError
+        title="This receipt could not be loaded"
+        load={receipt}
+        missing={{
+          title: 'Receipt not found',
+          back: (
+            <Button asChild variant="outline">
+              <Link to="/dashboard" search={{ tab: 'bookings' }}>
+                See your bookings
+              </Link>
+            </Button>
+          ),
+        }}
+      />
+    )
   return <ReceiptSheet receipt={receipt.data} />
 }
 

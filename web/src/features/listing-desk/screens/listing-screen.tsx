@@ -240,6 +240,7 @@ export function ListingDeskScreen() {
       headOf={({ listing }) => ({ title: listing.title, lead: listing.location })}
       ask="Sign in as staff to see this listing."
       failure="This listing could not be loaded"
+      missing="Listing not found"
       list={{ to: '/admin/listings', label: 'Listings' }}
     >
       {(loaded) => <ListingPage key={id} page={loaded} />}

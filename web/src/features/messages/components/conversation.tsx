@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
 import type { ReportedSubject } from '#contract/reports/reports.schemas.ts'
@@ -141,7 +142,20 @@ export function Conversation({ id, isChosen, back, onReport }: ConversationProps
     return (
       <>
         <div className="px-1 py-2">{back}</div>
-        <LoadError title="This conversation could not be loaded" load={thread} />
+        (
+        <LoadError
+          title="This conversation could not be loaded"
+          load={thread}
+          missing={{
+            title: 'Conversation not found',
+            back: (
+              <Button asChild variant="outline">
+                <Link to="/messages">See your messages</Link>
+              </Button>
+            ),
+          }}
+        />
+        )
       </>
     )
   const { hidesContacts, otherName, role } = thread.data

@@ -261,6 +261,6 @@ describe('a person', () => {
   test('who does not exist is said to be gone', async () => {
     api.on(getPerson, new Refused(404, 'This account does not exist or was deleted.'))
     openScreen('/admin/people/nobody', api, admin)
-    await expect.element(page.getByText('This account does not exist or was deleted.')).toBeVisible()
+    await expect.element(page.getByText('Account not found')).toBeVisible()
   })
 })

@@ -164,6 +164,7 @@ export function PersonScreen() {
       headOf={({ name, email }) => ({ title: name, lead: email ?? 'One account and its history.' })}
       ask="Sign in as staff to see this account."
       failure="This account could not be loaded"
+      missing="Account not found"
       list={{ to: '/admin/people', label: 'People' }}
     >
       {(loaded) => <PersonPage key={id} person={loaded} />}
