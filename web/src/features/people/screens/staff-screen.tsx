@@ -122,20 +122,18 @@ function Staff() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="invitations-heading">
-        <h2 id="invitations-heading" className="text-block">
-          Invitations
-        </h2>
-        {invitations.length > 0 ? (
+      {invitations.length === 0 ? null : (
+        <section aria-labelledby="invitations-heading">
+          <h2 id="invitations-heading" className="text-block">
+            Invitations
+          </h2>
           <ul aria-labelledby="invitations-heading" className="mt-3 border-t border-line">
             {invitations.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} />
             ))}
           </ul>
-        ) : (
-          <p className="mt-3 border-t border-line py-4 text-muted">No invitations are waiting.</p>
-        )}
-      </section>
+        </section>
+      )}
       <Panel className="p-5 sm:p-7">
         <h2 className="mb-4 font-sans text-lg font-semibold tracking-normal">Invite a member</h2>
         <InviteForm />
