@@ -1,7 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { formatMoment } from '../lib/format.ts'
+import { formatDeadline } from '../lib/format.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'neutral'
 /** A label and its color. */
@@ -45,6 +45,10 @@ export function paymentBadge(booking: PaymentFacts, money: MoneyFormat): Words {
  * The notice for a guest whose paid request waits for the host; null for any other booking, because only a request
  * has a deadline.
  */
-export function requestSent({ hostName, respondBy }: Pick<Booking, 'hostName' | 'respondBy'>): string | null {
-  return respondBy && `Request sent to ${hostName}. They have until ${formatMoment(respondBy)} to reply.`
+export function requestSent({
+  hostName,
+  respondBy,
+  cancellation,
+}: Pick<Booking, 'hostName' | 'respondBy' | 'cancellation'>): string | null {
+  return respondBy && `Request sent to ${hostName}. They have until ${formatDeadline(respondBy, cancellation.timeZone)} to reply.`
 }

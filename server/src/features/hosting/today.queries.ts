@@ -1,5 +1,6 @@
-import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { type DayPart, dayPartAt, localTime } from '#contract/bookings/booking-stage.rules.ts'
 import { bookingClaim, sharedNights } from '#contract/calendars/calendars.rules.ts'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { addDays, earliestToday, type IsoDate } from '#contract/shared/dates.ts'
@@ -10,9 +11,6 @@ import { onlyRow } from '../../db/only-row.ts'
 import { bookings, calendarOverlaps } from '../../db/schema/bookings.schema.ts'
 import { calendarFeeds, calendarStays } from '../../db/schema/calendars.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-
-/** The part of the day that a confirmed stay belongs to. */
-export type DayPart = 'arrivals' | 'departures' | 'inHouse'
 
 const isConfirmed = sql`${bookings.phase} = 'confirmed'`
 /** The date anywhere on earth is at most two days after the earliest one. */
@@ -42,28 +40,36 @@ export async function listRequestIds(db: Queryable, hostId: string, limit: numbe
   return toCounted(rows)
 }
 
-/** The confirmed stays of one part of the host's day, in the order of their listings' names. */
-export async function listDayIds(db: Queryable, hostId: string, part: DayPart, now: Date, limit: number): Promise<Counted> {
-  const today = todayAtPlace(now)
-  const [first, last] = [earliestToday(now), addDays(earliestToday(now), LATEST)]
-  // Bounds that are the same for every row let an index find the stays; the rest depends on the place.
-  const conditions: Record<DayPart, SQL | undefined> = {
-    arrivals: and(between(bookings.checkIn, first, last), sql`${bookings.checkIn} = ${today}`),
-    departures: and(between(bookings.checkOut, first, last), sql`${bookings.checkOut} = ${today}`),
-    inHouse: and(
-      between(bookings.checkIn, addDays(first, -stayPolicy.maxNights), last),
-      gte(bookings.checkOut, first),
-      sql`${bookings.checkIn} < ${today} and ${bookings.checkOut} > ${today}`,
-    ),
-  }
+/** The confirmed stays of each part of the host's day, in the order of their listings' names. */
+export async function listDayIds(db: Queryable, hostId: string, now: Date, limit: number): Promise<Record<DayPart, Counted>> {
+  const first = earliestToday(now)
+  const last = addDays(first, LATEST)
   const rows = await db
-    .select({ id: bookings.id, count: all })
+    .select({
+      id: bookings.id,
+      checkInDate: bookings.checkIn,
+      checkOutDate: bookings.checkOut,
+      timeZone: properties.timeZone,
+    })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .where(and(eq(bookings.hostId, hostId), isNotNull(bookings.paidAt), isConfirmed, conditions[part]))
+    .where(
+      and(
+        eq(bookings.hostId, hostId),
+        isNotNull(bookings.paidAt),
+        isConfirmed,
+        between(bookings.checkIn, addDays(first, -stayPolicy.maxNights), last),
+        gte(bookings.checkOut, first),
+      ),
+    )
     .orderBy(properties.title, bookings.checkIn, bookings.id)
-    .limit(limit)
-  return toCounted(rows)
+  const parts: Record<DayPart, number[]> = { arrivals: [], departures: [], inHouse: [] }
+  for (const { id, timeZone, ...dates } of rows) {
+    const part = dayPartAt(dates, localTime(now, timeZone))
+    if (part) parts[part].push(id)
+  }
+  const cut = (ids: number[]): Counted => ({ ids: ids.slice(0, limit), count: ids.length })
+  return { arrivals: cut(parts.arrivals), departures: cut(parts.departures), inHouse: cut(parts.inHouse) }
 }
 
 /** The number of the host's approved listings, and the earliest of the dates at their places; null without any. */

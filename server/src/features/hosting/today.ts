@@ -1,3 +1,4 @@
+import type { DayPart } from '#contract/bookings/booking-stage.rules.ts'
 import { type HostToday, todayListSize } from '#contract/hosting/hosting.schemas.ts'
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
@@ -6,15 +7,7 @@ import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { listBookingViews } from '../bookings/booking-views.queries.ts'
 import { toBooking } from '../bookings/to-booking.ts'
-import {
-  countDays,
-  type DayPart,
-  listDayIds,
-  listFailingFeeds,
-  listRequestIds,
-  listUnseenOverlaps,
-  readListings,
-} from './today.queries.ts'
+import { countDays, listDayIds, listFailingFeeds, listRequestIds, listUnseenOverlaps, readListings } from './today.queries.ts'
 
 type Ctx = Needs<'db' | 'clock' | 'images'>
 
@@ -30,21 +23,27 @@ async function readRequests({ db, images }: Needs<'db' | 'images'>, hostId: stri
   return { count, items }
 }
 
-async function readPart({ db, clock, images }: Ctx, hostId: string, part: DayPart): Promise<HostToday[DayPart]> {
-  const { ids, count } = await listDayIds(db, hostId, part, clock.now(), todayListSize)
-  const bookings = (await listBookingViews(db, ids)).map((view) => toBooking(view, 'host', images.urlFor))
-  return { count, bookings }
+async function readDay({ db, clock, images }: Ctx, hostId: string): Promise<Pick<HostToday, DayPart>> {
+  const parts = await listDayIds(db, hostId, clock.now(), todayListSize)
+  const readPart = async ({ ids, count }: (typeof parts)[DayPart]) => ({
+    count,
+    bookings: (await listBookingViews(db, ids)).map((view) => toBooking(view, 'host', images.urlFor)),
+  })
+  const [arrivals, departures, inHouse] = await Promise.all([
+    readPart(parts.arrivals),
+    readPart(parts.departures),
+    readPart(parts.inHouse),
+  ])
+  return { arrivals, departures, inHouse }
 }
 
 /** What a host needs to know and do today; empty lists for a person without listings. */
 export async function getToday(ctx: Ctx, { id }: Actor): Promise<HostToday> {
   const { db, clock } = ctx
   const { listings, today } = await readListings(db, id, clock.now())
-  const [requests, arrivals, departures, inHouse, days, feeds, overlaps] = await Promise.all([
+  const [requests, day, days, feeds, overlaps] = await Promise.all([
     readRequests(ctx, id),
-    readPart(ctx, id, 'arrivals'),
-    readPart(ctx, id, 'departures'),
-    readPart(ctx, id, 'inHouse'),
+    readDay(ctx, id),
     today ? countDays(db, id, addDays(today, 1), addDays(today, DAYS_AHEAD)) : [],
     listFailingFeeds(db, id, todayListSize),
     listUnseenOverlaps(db, id, { today: earliestToday(clock.now()), limit: todayListSize }),
@@ -52,9 +51,7 @@ export async function getToday(ctx: Ctx, { id }: Actor): Promise<HostToday> {
   return {
     listings,
     requests,
-    arrivals,
-    departures,
-    inHouse,
+    ...day,
     days,
     failingFeeds: feeds.map((feed) => ({ ...feed, lastGoodAt: feed.lastGoodAt?.toISOString() ?? null })),
     overlaps,

@@ -21,7 +21,7 @@ describe('ladderRows', () => {
   it('reads instants and days at the clock of the property', () => {
     const terms = { ...termsFor(place, checkIn, site), freeUntil: '2027-01-29T15:30:00.000Z' }
     expect(words(ladderRows(terms, checkIn, new Date('2027-01-29T03:00:00Z')))[0]).toBe(
-      'Until January 29, 2027 at 10:30 AM: Full refund',
+      'Until January 29, 2027 at 10:30 AM EST: Full refund',
     )
     // Four in the morning of the 31st in UTC is still the 30th in New York.
     expect(words(ladderRows(terms, checkIn, new Date('2027-01-31T04:00:00Z')))[0]).toBe(
@@ -35,7 +35,7 @@ describe('ladderRows', () => {
   it('leaves out rungs that end before the free hours do, and all of them from check-in on', () => {
     const terms = { ...termsFor(place, checkIn, site), freeUntil: '2027-02-20T12:00:00.000Z' }
     expect(words(ladderRows(terms, checkIn, new Date('2027-02-18T12:00:00Z')))).toEqual([
-      'Until February 20, 2027 at 7:00 AM: Full refund',
+      'Until February 20, 2027 at 7:00 AM EST: Full refund',
       'After that: The nights are not refunded',
     ])
     expect(ladderRows(terms, checkIn, new Date('2027-03-01T12:00:00Z'))).toEqual([])
@@ -45,7 +45,7 @@ describe('ladderRows', () => {
 describe('ladderHeadline', () => {
   const terms = { ...termsFor(place, checkIn, site), freeUntil: '2027-01-02T12:00:00.000Z' }
   it.each([
-    ['2027-01-01T12:00:00Z', 'Full refund until January 2, 2027 at 7:00 AM.'],
+    ['2027-01-01T12:00:00Z', 'Full refund until January 2, 2027 at 7:00 AM EST.'],
     ['2027-01-10T12:00:00Z', '75% of the nights are refunded until January 30, 2027.'],
     ['2027-02-20T12:00:00Z', null],
     ['2027-03-01T12:00:00Z', null],

@@ -2,7 +2,7 @@ import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
 import { type CancellationPolicy, datedLadder, type RefundRule, refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import { dateInZone, formatDate, type IsoDate } from '#contract/shared/dates.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
-import { formatMoment, plural } from '../../lib/format.ts'
+import { formatDeadline, plural } from '../../lib/format.ts'
 
 export const policyNames: Record<CancellationPolicy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
 
@@ -54,7 +54,7 @@ export function ladderRows(
   const isFree = freeEnd === null || freeEnd > now
   const from = freeEnd && isFree ? dateInZone(freeEnd, timeZone) : today
   const free = freeEnd
-    ? `Until ${formatMoment(freeEnd.toISOString(), timeZone)}`
+    ? `Until ${formatDeadline(freeEnd.toISOString(), timeZone)}`
     : `For ${plural(freeHours, 'hour')} after you pay, before check-in`
   const ahead = steps.filter(({ until }) => until >= from)
   return [

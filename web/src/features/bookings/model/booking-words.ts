@@ -1,9 +1,9 @@
-import { type BookingStage, localTime, stageAt } from '#contract/bookings/booking-stage.rules.ts'
+import { type BookingStage, type DayPart, dayPartAt, localTime, stageAt } from '#contract/bookings/booking-stage.rules.ts'
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDeadline } from '../../../lib/format.ts'
 import { paymentBadge, requestSent, statusWords, type Words } from '../../../stays/status-words.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentStatus'>
@@ -27,15 +27,24 @@ const isBadgedByRefund = ({ status, refundStatus }: Booking): boolean => status 
 export const stageOf = (booking: Booking, now: Date): BookingStage =>
   stageAt(booking, localTime(now, booking.cancellation.timeZone))
 
-const stageWords: Record<BookingStage, Words> = {
-  ...statusWords,
-  in_house: { label: 'In house', tone: 'good' },
-  completed: { label: 'Completed', tone: 'neutral' },
+const dayWords: Record<DayPart, Words> = {
+  arrivals: { label: 'Check-in today', tone: 'good' },
+  departures: { label: 'Check-out today', tone: 'good' },
+  inHouse: { label: 'In house', tone: 'good' },
+}
+
+/** The status of a booking; on the dates of a stay the part of the day, as the host's day sorts it. */
+function statusBadge(booking: Booking, now: Date): Words {
+  if (booking.status !== 'confirmed') return statusWords[booking.status]
+  const local = localTime(now, booking.cancellation.timeZone)
+  if (stageAt(booking, local) === 'completed') return { label: 'Completed', tone: 'neutral' }
+  const part = dayPartAt(booking, local)
+  return part ? dayWords[part] : statusWords.confirmed
 }
 
 /** The badges of a booking: its stage, and beside it the refund of a canceled one. */
 export const bookingBadges = (booking: Booking, now: Date, money: MoneyFormat): Words[] => [
-  stageWords[stageOf(booking, now)],
+  statusBadge(booking, now),
   ...(isBadgedByRefund(booking) ? [paymentBadge(booking, money)] : []),
 ]
 
@@ -91,7 +100,7 @@ export function standingOf(booking: Booking, reader: 'guest' | 'host'): string |
   if (!sent || !booking.respondBy) return null
   return reader === 'guest'
     ? `${sent} If they don’t, you get a full refund.`
-    : `Reply by ${formatMoment(booking.respondBy)}. If you don’t, the guest gets a full refund.`
+    : `Reply by ${formatDeadline(booking.respondBy, booking.cancellation.timeZone)}. If you don’t, the guest gets a full refund.`
 }
 
 /**

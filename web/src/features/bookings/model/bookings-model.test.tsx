@@ -102,9 +102,11 @@ describe('words', () => {
   })
 
   it.each([
-    ['2026-06-12T18:59:00Z', 'confirmed', 'Confirmed'],
-    ['2026-06-12T19:00:00Z', 'in_house', 'In house'],
-    ['2026-06-16T14:59:00Z', 'in_house', 'In house'],
+    ['2026-06-12T03:59:00Z', 'confirmed', 'Confirmed'],
+    ['2026-06-12T18:59:00Z', 'confirmed', 'Check-in today'],
+    ['2026-06-12T19:00:00Z', 'in_house', 'Check-in today'],
+    ['2026-06-13T12:00:00Z', 'in_house', 'In house'],
+    ['2026-06-16T14:59:00Z', 'in_house', 'Check-out today'],
     ['2026-06-16T15:00:00Z', 'completed', 'Completed'],
   ])('at %s in New York a confirmed stay is %s', (instant, stage, label) => {
     const stay = booking({ status: 'confirmed' })
@@ -118,12 +120,12 @@ describe('words', () => {
   })
 
   it('says whom a request was sent to and until when they can reply', () => {
-    const respondBy = new Date(2026, 5, 2, 15, 4).toISOString()
+    const respondBy = '2026-06-02T19:04:00Z'
     expect(standingOf(booking({ respondBy }), 'guest')).toBe(
-      'Request sent to Rosalind. They have until June 2, 2026 at 3:04 PM to reply. If they don’t, you get a full refund.',
+      'Request sent to Rosalind. They have until June 2, 2026 at 3:04 PM EDT to reply. If they don’t, you get a full refund.',
     )
     expect(standingOf(booking({ respondBy }), 'host')).toBe(
-      'Reply by June 2, 2026 at 3:04 PM. If you don’t, the guest gets a full refund.',
+      'Reply by June 2, 2026 at 3:04 PM EDT. If you don’t, the guest gets a full refund.',
     )
   })
 

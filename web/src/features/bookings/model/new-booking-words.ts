@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { codesShown } from '#contract/bookings/getting-in.rules.ts'
 import { dateInZone, toDayNumber } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDeadline } from '../../../lib/format.ts'
 import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
 import { formatStayDay } from '../../../stays/stay-day.ts'
 import { awaitsHost } from './booking-words.ts'
@@ -34,8 +34,8 @@ const paidAt = ({ cancellation: { freeUntil, freeHours }, createdAt }: Booking):
   freeUntil ? Date.parse(freeUntil) - freeHours * HOUR_MS : Date.parse(createdAt)
 
 function wordsOfRequest(booking: Booking, respondBy: string, money: MoneyFormat): NewBookingWords {
-  const { hostName, totalPrice, checkInDate } = booking
-  const deadline = formatMoment(respondBy)
+  const { hostName, totalPrice, checkInDate, cancellation } = booking
+  const deadline = formatDeadline(respondBy, cancellation.timeZone)
   return {
     headline: `Request sent to ${hostName}`,
     sentence: `${hostName} has until ${deadline} to reply. If the host doesn’t reply, you get a full refund of ${money.exact(totalPrice)}.`,

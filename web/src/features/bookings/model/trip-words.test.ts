@@ -63,7 +63,7 @@ describe('the next event of a booking in a list', () => {
     )
 
   it.each([
-    ['2027-01-02T17:00:00Z', 'Full refund until January 3, 2027 at 7:00 AM.'],
+    ['2027-01-02T17:00:00Z', 'Full refund until January 3, 2027 at 7:00 AM EST.'],
     ['2027-01-10T17:00:00Z', '75% of the nights are refunded until January 13, 2027.'],
     ['2027-02-01T17:00:00Z', 'Check in Friday, February 12, after 3:00 PM.'],
     ['2027-02-12T17:00:00Z', 'Check in today, after 3:00 PM.'],
@@ -72,9 +72,9 @@ describe('the next event of a booking in a list', () => {
   ])('at %s is %s', (instant, words) => expect(eventAt(instant)).toBe(words))
 
   it('is the reply, the payment, the reason of an end, or what a failed refund asks for', () => {
-    const respondBy = new Date(2027, 0, 2, 9, 14).toISOString()
+    const respondBy = '2027-01-02T14:14:00Z'
     expect(eventAt('2027-01-02T01:00:00Z', { status: 'pending', respondBy })).toBe(
-      'Rosalind has until January 2, 2027 at 9:14 AM to reply.',
+      'Rosalind has until January 2, 2027 at 9:14 AM EST to reply.',
     )
     expect(eventAt('2027-01-02T01:00:00Z', { status: 'pending', paymentStatus: 'pending' })).toBe('Pay to book these nights.')
     const canceled = { status: 'cancelled', cancelReason: 'guest' } as const

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { dateInZone, formatDate, formatMonthDay } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { formatInstant, formatMoment } from '../../../lib/format.ts'
+import { formatDeadline, formatInstant } from '../../../lib/format.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
 import { formatStayDay } from '../../../stays/stay-day.ts'
@@ -29,7 +29,8 @@ const payNow = 'Pay to book these nights.'
 /** A sentence whose lines never break between a month and its day, nor before AM or PM. */
 export const keepDates = (sentence: string): string => sentence.replace(/ (?=\d{1,2}(?:[,–]| –)|[AP]M\b)/g, '\u00a0')
 
-const hostReplies = (hostName: string, respondBy: string) => `${hostName} has until ${formatMoment(respondBy)} to reply.`
+const hostReplies = ({ hostName, cancellation }: Booking, respondBy: string) =>
+  `${hostName} has until ${formatDeadline(respondBy, cancellation.timeZone)} to reply.`
 
 function checkInSentence({ checkInDate, cancellation }: Booking, now: Date): string {
   const day = dateInZone(now, cancellation.timeZone) === checkInDate ? 'today' : formatStayDay(checkInDate)
@@ -46,9 +47,9 @@ function checkOutSentence({ checkOutDate, cancellation }: Booking, now: Date): s
  * for a canceled booking its reason. Null for a completed stay.
  */
 export function nextEventOf(booking: Booking, now: Date): string | null {
-  const { hostName, respondBy, cancellation, checkInDate } = booking
+  const { respondBy, cancellation, checkInDate } = booking
   const events: Record<BookingStage, () => string | null> = {
-    pending: () => (awaitsHost(booking) && respondBy ? hostReplies(hostName, respondBy) : payNow),
+    pending: () => (awaitsHost(booking) && respondBy ? hostReplies(booking, respondBy) : payNow),
     confirmed: () => ladderHeadline(cancellation, checkInDate, now) ?? checkInSentence(booking, now),
     in_house: () => checkOutSentence(booking, now),
     completed: () => null,
@@ -58,10 +59,10 @@ export function nextEventOf(booking: Booking, now: Date): string | null {
 }
 
 function standingOfPending({ booking, paidAt }: Trip, money: MoneyFormat): TripStanding {
-  const { hostName, respondBy, holdExpiresAt, totalPrice, createdAt } = booking
+  const { respondBy, holdExpiresAt, totalPrice, createdAt } = booking
   if (awaitsHost(booking) && respondBy) {
     return {
-      headline: hostReplies(hostName, respondBy),
+      headline: hostReplies(booking, respondBy),
       note: `If they don’t reply, you get a full refund of ${money.exact(totalPrice)}. You don’t need to do anything.`,
       countdown: { label: 'left to reply', since: Date.parse(paidAt ?? createdAt), until: Date.parse(respondBy) },
     }
@@ -129,7 +130,7 @@ export interface TripStep {
 
 /** The steps of a trip that is not canceled, in order. */
 export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
-  const { hostName, respondBy, status, instantBook, checkInDate, checkOutDate } = booking
+  const { hostName, respondBy, status, instantBook, checkInDate, checkOutDate, cancellation } = booking
   const isConfirmed = status === 'confirmed'
   const stage = stageOf(booking, now)
   const steps = [
@@ -143,7 +144,11 @@ export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
       : [
           {
             name: isConfirmed ? `Confirmed by ${hostName}` : `${hostName} replies`,
-            when: isConfirmed ? 'Your nights are booked' : respondBy ? `By ${formatMoment(respondBy)}` : 'Within 24 hours',
+            when: isConfirmed
+              ? 'Your nights are booked'
+              : respondBy
+                ? `By ${formatDeadline(respondBy, cancellation.timeZone)}`
+                : 'Within 24 hours',
             isDone: isConfirmed,
           },
         ]),
@@ -208,7 +213,7 @@ export function refundStepsOf({ booking, refunds }: Trip, now: Date): RefundStep
   return [
     {
       what: 'Full refund',
-      when: `Until ${formatMoment(cancellation.freeUntil, cancellation.timeZone)}`,
+      when: `Until ${formatDeadline(cancellation.freeUntil, cancellation.timeZone)}`,
       refund: totalPrice,
       share: 1,
       state: isFree ? 'current' : 'past',

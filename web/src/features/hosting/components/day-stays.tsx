@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { DayPart } from '#contract/bookings/booking-stage.rules.ts'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { plural } from '../../../lib/format.ts'
@@ -7,7 +8,7 @@ import { formatStayDay, formatWeekday } from '../../../stays/stay-day.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { Count } from '../../../ui/lists/counted-heading.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { type DayPart, momentOf, sizeOf } from '../model/day-words.ts'
+import { momentOf, sizeOf } from '../model/day-words.ts'
 
 const parts = [
   { part: 'arrivals', title: 'Arrivals', none: 'Nobody arrives today.' },

@@ -1,8 +1,8 @@
+import type { DayPart } from '#contract/bookings/booking-stage.rules.ts'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { plural } from '../../../lib/format.ts'
 import { formatStayDay, stayHourWords } from '../../../stays/stay-day.ts'
 
-export type DayPart = 'arrivals' | 'departures' | 'inHouse'
 type Stay = HostToday[DayPart]['bookings'][number]
 
 /** The hour or the date that matters of a stay in each part of the day. */
