@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { useApi } from '../lib/api/api-context.tsx'
@@ -8,16 +8,7 @@ import { endpointQuery } from '../lib/api/query-client.ts'
 import { sessionStore } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-
-function SetUpLink() {
-  return (
-    <Button asChild variant="outline">
-      <Link to="/profile/$section" params={{ section: 'security' }}>
-        Set up two-step sign-in
-      </Link>
-    </Button>
-  )
-}
+import { IconButton } from '../ui/icon-button.tsx'
 
 const dismissedKey = 'two-step-offer-dismissed'
 
@@ -30,19 +21,17 @@ function Offer() {
     setDismissed(true)
   }
   return (
-    <aside
-      aria-label="Two-step sign-in"
-      className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4"
-    >
-      <p className="flex items-center gap-3">
-        <ShieldCheck aria-hidden className="size-5 shrink-0" /> Two-step sign-in is off. Turn it on to protect your account.
+    <aside aria-label="Two-step sign-in" className="mt-10 flex items-center gap-2.5 border-t border-line pt-2 text-sm text-muted">
+      <ShieldCheck aria-hidden className="size-4.5 shrink-0" />
+      <p className="min-w-0 flex-1">
+        Two-step sign-in is off.{' '}
+        <Link to="/profile/$section" params={{ section: 'security' }} className="link">
+          Set it up
+        </Link>
       </p>
-      <div className="flex flex-wrap gap-2">
-        <SetUpLink />
-        <Button variant="quiet" onClick={dismiss}>
-          Not now
-        </Button>
-      </div>
+      <IconButton label="Not now" onClick={dismiss}>
+        <X aria-hidden className="size-4.5" />
+      </IconButton>
     </aside>
   )
 }
@@ -57,7 +46,17 @@ export function WithTwoStep({ children }: { children: ReactNode }) {
     return (
       <>
         <h1 className="sr-only">Two-step sign-in</h1>
-        <EmptyState icon={ShieldCheck} title="Set up two-step sign-in first" action={<SetUpLink />}>
+        <EmptyState
+          icon={ShieldCheck}
+          title="Set up two-step sign-in first"
+          action={
+            <Button asChild variant="outline">
+              <Link to="/profile/$section" params={{ section: 'security' }}>
+                Set up two-step sign-in
+              </Link>
+            </Button>
+          }
+        >
           Staff sign in with a passkey, or with a password and a code from an authenticator app. Set one up in your profile, then
           come back.
         </EmptyState>

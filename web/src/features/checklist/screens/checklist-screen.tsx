@@ -74,8 +74,6 @@ interface CheckWords {
   title: string
   /** What the test does. */
   about: string
-  /** The button of the test. */
-  button: string
   /** The page where a failure is repaired; others are repaired at the server. */
   page?: { to: string; label: string }
 }
@@ -85,33 +83,29 @@ const checkWords: Record<CheckName, CheckWords> = {
   site: {
     title: 'Name and colors',
     about: 'The site has a name of its own and its colors.',
-    button: 'Test',
     page: settings('name'),
   },
-  support: { title: 'Support address', about: 'Guests and hosts can write to you.', button: 'Test', page: settings('contact') },
+  support: { title: 'Support address', about: 'Guests and hosts can write to you.', page: settings('contact') },
   payments: {
     title: 'Payments',
     about: 'Asks Stripe for your balance with the configured key. Nothing is charged.',
-    button: 'Test',
   },
-  email: { title: 'Email', about: 'Sends a test email to your own address.', button: 'Send test email' },
-  pictures: { title: 'Photo storage', about: 'Writes, reads and removes a small file.', button: 'Test' },
-  backups: { title: 'Backups', about: 'A backup was made in the last two days.', button: 'Test' },
-  restores: { title: 'Restore drill', about: 'The newest backup was restored in the last month, as a test.', button: 'Test' },
-  https: { title: 'Encrypted connection', about: 'The public address is https, and your request came that way.', button: 'Test' },
+  email: { title: 'Email', about: 'Sends a test email to your own address.' },
+  pictures: { title: 'Photo storage', about: 'Writes, reads and removes a small file.' },
+  backups: { title: 'Backups', about: 'A backup was made in the last two days.' },
+  restores: { title: 'Restore drill', about: 'The newest backup was restored in the last month, as a test.' },
+  https: { title: 'Encrypted connection', about: 'The public address is https, and your request came that way.' },
   staff: {
     title: 'Backup owner access',
     about: 'A second owner, or recovery codes for the only one.',
-    button: 'Test',
     page: { to: '/admin/staff', label: 'Open Staff' },
   },
   factors: {
     title: 'Two-step sign-in of owners',
     about: 'Each owner signs in with a password and a code.',
-    button: 'Test',
     page: { to: '/profile/security', label: 'Open your profile' },
   },
-  gate: { title: 'Go live', about: 'Visitors enter without the preview password.', button: 'Test', page: settings('opening') },
+  gate: { title: 'Go live', about: 'Visitors enter without the preview password.', page: settings('opening') },
 }
 
 const marks: Record<Check['state'], string> = {
@@ -169,15 +163,15 @@ interface CheckRowProps {
 
 /** One item: what it needs, what its last test found, and the button of the test. */
 function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps) {
-  const { title, about, button } = checkWords[check.name]
+  const { title, about } = checkWords[check.name]
   const [tone, word] = badges[check.state]
   return (
-    <li className="flex gap-4 border-b border-line px-4 py-4 last:border-b-0 sm:px-6">
+    <li className="flex gap-3 border-b border-line px-4 py-4 last:border-b-0 sm:gap-4 sm:px-6">
       <Mark state={check.state} number={number} />
-      <div className="flex min-w-0 flex-1 flex-col gap-3 sm:flex-row sm:justify-between sm:gap-8">
+      <div className="flex min-w-0 flex-1 justify-between gap-3 sm:gap-8">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
-            {title} <Badge tone={tone}>{word}</Badge>
+            {title} {check.state === 'untested' ? <span className="sr-only">{word}</span> : <Badge tone={tone}>{word}</Badge>}
           </h2>
           <p className="mt-1 text-sm text-muted">{about}</p>
           <div aria-live="polite">
@@ -187,13 +181,13 @@ function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps
         <Button
           variant="outline"
           className="shrink-0 self-start"
-          aria-label={`${button}: ${title}`}
+          aria-label={`Test: ${title}`}
           pending={isTesting}
           pendingLabel="Testing..."
           disabled={isWaiting}
           onClick={onTest}
         >
-          {button}
+          Test
         </Button>
       </div>
     </li>

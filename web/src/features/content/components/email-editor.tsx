@@ -71,7 +71,7 @@ export function EmailEditor({ state, body, saving, onSave, onDirty, render }: Ed
           <Input autoComplete="off" maxLength={contentLimits.button} {...form.register('button')} />
         </Field>
       )}
-      <VariableList variables={state.variables} isOpen />
+      <VariableList variables={state.variables} />
     </EditorFrame>
   )
 }

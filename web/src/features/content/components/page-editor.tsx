@@ -21,11 +21,13 @@ export interface EditorProps<Body> {
 const names = ['lead', 'text'] as const
 
 /** The variables that a text may have. */
-export function VariableList({ variables, isOpen = false }: Pick<ContentState, 'variables'> & { isOpen?: boolean }) {
+export function VariableList({ variables }: Pick<ContentState, 'variables'>) {
   if (variables.length === 0) return null
   return (
-    <details open={isOpen} className="rounded-control bg-sunken px-4 py-3">
-      <summary className="cursor-pointer font-semibold">Variables</summary>
+    <details className="rounded-control bg-sunken px-4 py-3">
+      <summary className="cursor-pointer font-semibold">
+        Variables <span className="num font-normal text-muted">{variables.length}</span>
+      </summary>
       <dl className="mt-3 flex flex-col gap-2.5 text-sm">
         {variables.map(({ name, means, sample, isRequired }) => (
           <div key={name}>

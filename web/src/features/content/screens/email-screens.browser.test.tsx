@@ -63,6 +63,7 @@ test('lists the emails in groups on a tab of their own, which Back returns to', 
 test('shows the typed email in a frame without scripts and as plain text, with its variables, and saves it', async () => {
   open()
   await expect.element(page.getByText('Confirmed: Lantern House')).toBeVisible()
+  await page.getByText(/^Variables/).click()
   await expect.element(page.getByText('The title of the listing: Lantern House')).toBeVisible()
   const frame = page.getByTitle('Designed email').element()
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')

@@ -21,12 +21,10 @@ function Group({ name, items }: { name: string; items: readonly ContentItem[] })
             <Link
               to="/admin/content/$key"
               params={{ key: item.key }}
-              className="flex min-h-14 items-center justify-between gap-4 rounded-control py-3 hover:bg-sunken sm:px-3"
+              className="flex min-h-12 items-center gap-3 rounded-control py-2 hover:bg-sunken sm:px-3"
             >
-              <span className="min-w-0">
-                <span className="block font-semibold">{item.name}</span>
-                <span className="block text-sm wrap-anywhere text-muted">{changeWords(item)}</span>
-              </span>
+              <span className="min-w-0 flex-1 font-semibold">{item.name}</span>
+              <span className="max-w-1/2 text-right text-sm text-muted">{changeWords(item)}</span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Link>
           </li>
@@ -41,7 +39,7 @@ const isEmail = ({ key }: ContentItem) => key.startsWith('email-')
 function Groups({ items }: { items: readonly ContentItem[] }) {
   const groups = [...new Set(items.map(({ group }) => group))]
   return (
-    <div className="flex flex-col gap-10">
+    <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-x-14">
       {groups.map((name) => (
         <Group key={name} name={name} items={items.filter(({ group }) => group === name)} />
       ))}

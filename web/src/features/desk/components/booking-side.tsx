@@ -73,7 +73,9 @@ export function BookingPayment({ page: { booking, providerIds: ids } }: { page: 
         </p>
       ) : null}
       {ids.length === 0 ? (
-        <p className="text-muted">No payment was made.</p>
+        booking.isPaid ? null : (
+          <p className="text-muted">No payment was made.</p>
+        )
       ) : (
         <ul className="divide-y divide-line">
           {ids.map((each) => (

@@ -13,11 +13,14 @@ interface DeskListProps {
 
 const cell = 'h-11 truncate py-2 pr-4'
 
+/** The host stands on a booking's own page too, so windows without room for whole titles leave it out. */
+const roomy = 'max-[1439px]:hidden'
+
 const columns = [
-  { label: 'Booking', className: 'w-24' },
+  { label: 'Booking', className: 'w-25' },
   { label: 'Listing', className: '' },
   { label: 'Guest', className: 'w-30' },
-  { label: 'Host', className: 'w-30' },
+  { label: 'Host', className: `w-30 ${roomy}` },
   { label: 'Dates', className: 'w-52' },
   { label: 'Total', className: 'w-25 text-right' },
   { label: 'Our fee', className: 'w-23 text-right' },
@@ -58,7 +61,7 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
               <td title={booking.guest.name} className={cell}>
                 {booking.guest.name}
               </td>
-              <td title={booking.host.name} className={cell}>
+              <td title={booking.host.name} className={cn(cell, roomy)}>
                 {booking.host.name}
               </td>
               <td className={cn(cell, 'num')}>{formatStay(booking.checkInDate, booking.checkOutDate)}</td>

@@ -130,7 +130,7 @@ const openPage = (shown: DeskPage | Refused = deskPage(), api = makeApi()) =>
 const events = () => page.getByRole('tabpanel').getByRole('listitem')
 
 test('the list shows each booking in one line, and its one badge says what is special', async () => {
-  await look({ width: 1280 })
+  await look({ width: 1440 })
   const rows = [
     row(),
     row({ id: 275, number: 'PL-000275', refundStatus: 'succeeded', refunded: 134, status: 'completed' }),
@@ -151,7 +151,7 @@ test('the list shows each booking in one line, and its one badge says what is sp
   ])
     await expect.element(line(badge)).toBeVisible()
   await expectAccessibleInBothLooks()
-  await look({ width: 1280 })
+  await look({ width: 1440 })
   await page.getByRole('link', { name: 'PL-000274' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Saltgrass Cottage' })).toBeVisible()
   expect(address()).toBe('/admin/bookings/274')
@@ -310,7 +310,13 @@ test('a booking without legal actions has no buttons, and one that failed can be
   const over = { canRefund: false, canCancel: false, canNote: false, left: 0 }
   api.on(
     getDeskBooking,
-    deskPage({ actions: over, emails: [], providerIds: [], timeline: [], booking: { ...deskPage().booking, card: null } }),
+    deskPage({
+      actions: over,
+      emails: [],
+      providerIds: [],
+      timeline: [],
+      booking: { ...deskPage().booking, card: null, isPaid: false },
+    }),
   )
   await button('Try again').click()
   await expect.element(page.getByText('No payment was made.')).toBeVisible()

@@ -225,7 +225,7 @@ function BookingFigures({ page }: { page: DeskPage }) {
             <dt className="text-sm text-muted">{label}</dt>
             <dd>
               <span className="num block text-lg font-semibold">{value}</span>
-              <span className="num block min-h-5 text-sm text-muted">{note}</span>
+              <span className="num block text-sm text-muted sm:min-h-5">{note}</span>
             </dd>
           </div>
         ))}

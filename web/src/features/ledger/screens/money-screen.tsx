@@ -71,16 +71,16 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
         </h2>
         <Badge tone={balance.sum === 0 ? 'good' : 'bad'}>{balance.sum === 0 ? 'Balanced' : 'Out of balance'}</Badge>
       </div>
-      <table className="w-full text-left">
+      <table className="w-full text-left max-sm:table-fixed max-sm:text-sm">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
-            <th scope="col" className="py-3 font-semibold">
+            <th scope="col" className="w-2/5 py-3 font-semibold sm:w-auto">
               Account
             </th>
-            <th scope="col" className="py-3 pl-4 text-right font-semibold">
+            <th scope="col" className="py-3 pl-3 text-right sm:pl-4 font-semibold">
               Assets and costs
             </th>
-            <th scope="col" className="py-3 pl-4 text-right font-semibold">
+            <th scope="col" className="py-3 pl-3 text-right sm:pl-4 font-semibold">
               Liabilities and income
             </th>
           </tr>
@@ -92,19 +92,18 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
                 <span className="font-semibold">{label}</span>
                 <span className="block text-sm text-muted">{meaning}</span>
               </th>
-              <td className="num py-3 pl-4 text-right">{held}</td>
-              <td className="num py-3 pl-4 text-right">{owed}</td>
+              <td className="num py-3 pl-3 text-right sm:pl-4">{held}</td>
+              <td className="num py-3 pl-3 text-right sm:pl-4">{owed}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="font-bold">
             <th scope="row" className="py-3">
-              {' '}
               Total
             </th>
-            <td className="num py-3 pl-4 text-right">{sums.held}</td>
-            <td className="num py-3 pl-4 text-right">{sums.owed}</td>
+            <td className="num py-3 pl-3 text-right sm:pl-4">{sums.held}</td>
+            <td className="num py-3 pl-3 text-right sm:pl-4">{sums.owed}</td>
           </tr>
         </tfoot>
       </table>
