@@ -5,7 +5,7 @@ export const howItWorksText = {
 
    Tell our payment provider where to send your payouts. You do this once, and it takes a few minutes.
 
-2. ## List your place
+2. ## List your property
 
    Describe your place, set your price and add photos. Listing is free. We review every listing before it goes live.
 

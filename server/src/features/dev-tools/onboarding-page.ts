@@ -11,7 +11,7 @@ interface Choice {
 }
 
 const choices: readonly Choice[] = [
-  { outcome: 'complete', label: 'Finish setup', hint: 'All details are submitted and verified. You can list your place.' },
+  { outcome: 'complete', label: 'Finish setup', hint: 'All details are submitted and verified. You can list your property.' },
   { outcome: 'incomplete', label: 'Save for later', hint: 'Some details are missing. You can come back any time.' },
   { outcome: 'failed', label: 'Fail the check', hint: 'The details could not be verified. You can try again.' },
 ]

@@ -64,7 +64,7 @@ describe('cookie settings', () => {
 
 test('how it works takes three steps, explains the fees and works an example', async () => {
   const { text } = await openPage('/how-it-works')
-  expect(text).toMatch(/Set up payouts .*List your place .*Welcome your guests/)
+  expect(text).toMatch(/Set up payouts .*List your property .*Welcome your guests/)
   expect(text).toContain('rental amount minus 9%')
   expect(text).toContain('fixed payout fee of $20')
   for (const amount of ['$650', '$58.50', '$708.50', '$20.00']) expect(text).toContain(amount)

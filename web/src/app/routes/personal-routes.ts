@@ -27,7 +27,7 @@ export const listPropertyRoute = createRoute({
   head: ({ match }) =>
     pageHead(match.context.settings, {
       title: 'List Your Space',
-      description: 'List your place for free. Payments are secure, and you choose how guests book.',
+      description: 'List your property for free. Payments are secure, and you choose how guests book.',
       path: '/list-property',
     }),
   component: lazyScreen(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),

@@ -2,7 +2,7 @@
 export const listingsCopy = {
   pageTitle: 'List Your Space',
   editTitle: 'Edit your listing',
-  signIn: 'Sign in to list your space.',
+  signIn: 'Sign in to list your property.',
   live: { title: 'Property Created', description: 'Guests see your property now.' },
   created: { title: 'Property Created', description: 'Your property has been submitted for approval.' },
   updated: { title: 'Property Updated' },

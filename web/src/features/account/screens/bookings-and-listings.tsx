@@ -14,7 +14,7 @@ import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useBookings } from '../../bookings/bookings.queries.ts'
 import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
-import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { ListYourProperty } from '../../listings/components/list-your-property.tsx'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
 import { useOwnProperties } from '../../properties/own-properties.queries.ts'
 
@@ -78,7 +78,7 @@ function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
 }
 
 const nothingListed = (
-  <EmptyState icon={House} title="No listings yet" action={<ListYourSpace variant="outline" />}>
+  <EmptyState icon={House} title="No listings yet" action={<ListYourProperty variant="outline" />}>
     Have a place to share? Listing is free.
   </EmptyState>
 )

@@ -115,7 +115,7 @@ export function NextDays({ days, listings }: Pick<HostToday, 'days' | 'listings'
           Next 7 days
         </h2>
         <Link to="/dashboard" search={{ tab: 'calendar' }} className="link inline-flex min-h-11 items-center">
-          Open calendar
+          Booking Calendar
         </Link>
       </div>
       <Panel>

@@ -19,7 +19,7 @@ import { HostBookingRow } from '../../bookings/components/list/host-booking-row.
 import { NewBookingPanel } from '../../bookings/components/list/new-booking-panel.tsx'
 import { NoBookings } from '../../bookings/components/list/no-bookings.tsx'
 import { FinishPayingLink } from '../../checkout/components/finish-paying-link.tsx'
-import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { ListYourProperty } from '../../listings/components/list-your-property.tsx'
 import { useAllOwnProperties } from '../../properties/own-properties.queries.ts'
 import { GuestRecord } from '../../reviews/components/guest-record.tsx'
 import { ReviewLine } from '../../reviews/components/review-line.tsx'
@@ -84,7 +84,7 @@ export function MyBookingsTab({ userId, booked }: { userId: string; booked?: num
 }
 
 const nothingAsked = (
-  <EmptyState icon={Inbox} title="No bookings yet" action={<ListYourSpace variant="outline" />}>
+  <EmptyState icon={Inbox} title="No bookings yet" action={<ListYourProperty variant="outline" />}>
     Paid requests for your listings appear here, with the guest’s email and phone.
   </EmptyState>
 )

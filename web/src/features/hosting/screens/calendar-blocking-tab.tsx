@@ -19,12 +19,12 @@ import { useStayCalendar } from '../../availability/availability.queries.ts'
 import { PropertyBlocksCard } from '../../availability/components/blocks/property-blocks-card.tsx'
 import { CalendarDialogs, type CalendarForm } from '../../availability/components/calendar-dialogs.tsx'
 import { TermsSummary } from '../../availability/components/rules/terms-summary.tsx'
-import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { ListYourProperty } from '../../listings/components/list-your-property.tsx'
 import { useOwnProperties, useOwnProperty } from '../../properties/own-properties.queries.ts'
 import { ListingNights } from '../components/calendar/listing-nights.tsx'
 
 const nothingToBlock = (
-  <EmptyState icon={CalendarOff} title="No calendars to block" action={<ListYourSpace variant="outline" />}>
+  <EmptyState icon={CalendarOff} title="No calendars to block" action={<ListYourProperty variant="outline" />}>
     Once you have a listing, you can block dates of its calendar here.
   </EmptyState>
 )

@@ -1,6 +1,6 @@
 // A chunk of its own: the browser renders the calendars after the frame of their page.
 
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
+import { ListYourProperty } from '../../listings/components/list-your-property.tsx'
 import { useAllOwnProperties, useOwnProperties } from '../../properties/own-properties.queries.ts'
 import { ActionBar } from '../components/calendar/action-bar.tsx'
 import { CalendarToolbar } from '../components/calendar/calendar-toolbar.tsx'
@@ -45,15 +46,7 @@ const matches = (title: string, filter: string) => title.toLowerCase().includes(
 const NoListings = () => (
   <div className="wrap py-12">
     <h1 className="mb-6">Calendar</h1>
-    <EmptyState
-      icon={CalendarDays}
-      title="No listings yet"
-      action={
-        <Button variant="outline" asChild>
-          <Link to="/list-property">List your property</Link>
-        </Button>
-      }
-    >
+    <EmptyState icon={CalendarDays} title="No listings yet" action={<ListYourProperty variant="outline" />}>
       Once you have a listing, its prices, stays and blocked days are here.
     </EmptyState>
   </div>

@@ -16,7 +16,7 @@ import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { ListYourProperty } from '../../listings/components/list-your-property.tsx'
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
 import { useOwnProperties } from '../../properties/own-properties.queries.ts'
 
@@ -106,12 +106,12 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
           title="No listings yet"
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <ListYourSpace />
+              <ListYourProperty />
               {bringListings}
             </div>
           }
         >
-          Set up payouts first. Then you can list your place.
+          Set up payouts first. Then you can list your property.
         </EmptyState>
       }
     >
@@ -121,7 +121,7 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
             <h2 className="text-block">My Properties</h2>
             <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>*]:px-2">
               {bringListings}
-              <ListYourSpace label="Add New Property" />
+              <ListYourProperty label="Add New Property" />
             </div>
           </div>
           <OwnPropertyGrid properties={properties} actionsOf={(property) => <DeletePropertyButton property={property} />} />

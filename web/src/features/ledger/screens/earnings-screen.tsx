@@ -16,7 +16,7 @@ import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DownloadCsv } from '../../../ui/lists/download-csv.tsx'
-import { ListYourSpace } from '../../listings/components/list-your-space.tsx'
+import { ListYourProperty } from '../../listings/components/list-your-property.tsx'
 import { EarningsMonths } from '../components/earnings-months.tsx'
 import { useEarnedStays, useEarnings } from '../ledger.queries.ts'
 import { payoutBadge, payoutNote } from '../model/ledger-words.ts'
@@ -86,7 +86,7 @@ function EarningsPage({ userId }: { userId: string }) {
   if (!earnings.data) return <LoadError title="Your earnings could not be loaded" load={earnings} />
   if (earnings.data.bookings.length === 0) {
     return (
-      <EmptyState icon={Wallet} title="No earnings yet" action={<ListYourSpace variant="outline" />}>
+      <EmptyState icon={Wallet} title="No earnings yet" action={<ListYourProperty variant="outline" />}>
         {`Paid stays at your places appear here. Payouts follow ${payoutPolicy.hoursAfterCheckIn} hours after check-in.`}
       </EmptyState>
     )

@@ -96,7 +96,9 @@ function PayoutSetupCard({ hasAccount, isCreating, isLeaving, onCreate, onContin
     <Panel className="flex flex-col gap-6 p-6 sm:p-8">
       <div>
         <h2 className="text-title">Set up payouts</h2>
-        <p className="mt-2 text-muted">Before you can list your place, tell the payment provider where to send your earnings.</p>
+        <p className="mt-2 text-muted">
+          Before you can list your property, tell the payment provider where to send your earnings.
+        </p>
       </div>
       <ol className="flex flex-col gap-5">
         <Step number={1} title="Create a payout account" isDone={hasAccount}>

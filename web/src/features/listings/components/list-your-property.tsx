@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 
 /** A button that leads to the form of a new listing. */
-export function ListYourSpace({ variant, label = 'List your space' }: Pick<ButtonProps, 'variant'> & { label?: string }) {
+export function ListYourProperty({ variant, label = 'List Your Property' }: Pick<ButtonProps, 'variant'> & { label?: string }) {
   return (
     <Button asChild variant={variant}>
       <Link to="/list-property">{label}</Link>
