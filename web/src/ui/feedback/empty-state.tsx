@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** The message and next action of an empty list. */
 export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-14 text-center', className)}>
+    <div className={cn('flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-10 text-center', className)}>
       {Icon ? (
         <span className="grid size-14 place-items-center rounded-full bg-amber-soft text-warn">
           <Icon aria-hidden className="size-6" />

@@ -154,13 +154,15 @@ function ProfilePage({ user, section }: ProfilePageProps) {
             <>
               <h2 className="mb-5 text-block">Personal info</h2>
               <ContactForm user={user} />
-              <div className="mt-12">
-                <BookingsAndListings userId={user.id} />
-              </div>
             </>
           )}
         </div>
       </div>
+      {section ? null : (
+        <div className="mt-12">
+          <BookingsAndListings userId={user.id} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, CircleCheck, Copy, RefreshCw, TriangleAlert } from 'lucide-react'
+import { ChevronLeft, CircleCheck, Copy, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Claim, Overlap } from '#contract/calendars/calendars.schemas.ts'
 import { countNights } from '#contract/shared/dates.ts'
@@ -190,8 +190,8 @@ export function CalendarsScreen() {
   if (!user.isPending && !user.data) return <SignInRequired>Sign in to sync your calendars.</SignInRequired>
   return (
     <div className="wrap max-w-4xl py-8 lg:py-12">
-      <Link to="/dashboard" search={{ tab: 'blocking' }} className="link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden className="size-4.5" /> Calendar Blocking
+      <Link to="/dashboard" search={{ tab: 'blocking' }} className="back-link">
+        <ChevronLeft aria-hidden className="size-4.5" /> Calendar Blocking
       </Link>
       <h1 className="mt-1">Calendars</h1>
       <p className="mt-2 mb-7 min-h-7 text-lg text-muted">{own?.title}</p>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, FileSpreadsheet } from 'lucide-react'
+import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -21,9 +21,9 @@ const optional = 'room_type, min_nights, max_nights, cleaning_fee, amenities, li
 
 function FileFormat() {
   return (
-    <details className="text-left text-sm text-muted">
+    <details className="text-sm text-muted">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink">See the CSV columns</summary>
-      <dl className="grid gap-2">
+      <dl className="grid gap-2 text-left">
         <div>
           <dt className="font-semibold text-ink">Required</dt>
           <dd className="wrap-anywhere">{needed}</dd>
@@ -123,8 +123,8 @@ export function ImportScreen() {
   if (!user.isPending && !user.data) return <SignInRequired>Sign in to import listings.</SignInRequired>
   return (
     <div className="wrap max-w-4xl py-8 lg:py-12">
-      <Link to="/dashboard" search={{ tab: 'properties' }} className="link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden className="size-4.5" /> My Properties
+      <Link to="/dashboard" search={{ tab: 'properties' }} className="back-link">
+        <ChevronLeft aria-hidden className="size-4.5" /> My Properties
       </Link>
       <h1 className="mt-1">Import listings</h1>
       <p className="mt-2 mb-7 max-w-[60ch] text-lg text-pretty text-muted">

@@ -26,7 +26,7 @@ const placeOf = (bar: WeekBar) => ({
 
 const edges = ({ beginsHere, endsHere }: WeekBar) =>
   cn(
-    'mr-px min-w-0 truncate px-1.5 text-left text-xs leading-[22px] font-semibold',
+    'mr-px min-w-0 truncate px-1 sm:px-1.5 text-left text-xs leading-[22px] font-semibold',
     beginsHere && 'ml-0.5 rounded-l-md border-l-4',
     endsHere && 'mr-1 rounded-r-md',
   )
@@ -60,7 +60,10 @@ function BookingBar({ bar, booking, onOpen }: { bar: WeekBar; booking: Booking; 
         booking.status === 'pending' && 'italic',
       )}
     >
-      {name}, {booking.property.title}
+      <span className="sm:hidden">{bar.span < 3 ? name.split(' ')[0] : name}</span>
+      <span className="max-sm:hidden">
+        {name}, {booking.property.title}
+      </span>
     </button>
   )
 }

@@ -1,14 +1,20 @@
+import { useState } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { offered } from '#contract/catalog/offered.rules.ts'
 import { AmenityIcon } from '../../../../stays/amenity-icon.tsx'
 import { useAmenities } from '../../../../stays/use-amenities.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { ChoiceChip } from '../../../../ui/forms/choice-chip.tsx'
 import type { ListingValues } from '../../model/listing-values.ts'
 import { FormSection } from './form-section.tsx'
 
+/** The amenities that a phone shows at first, besides those that are chosen. */
+const SHOWN_FIRST = 8
+
 function Chips() {
+  const [isOpen, setOpen] = useState(false)
   const { control } = useFormContext<ListingValues>()
   const { field } = useController({ control, name: 'amenityIds' })
   const { defaultValues } = useFormState({ control })
@@ -35,14 +41,16 @@ function Chips() {
   const isKept = ({ id }: { id: number }) => field.value.includes(id) || defaultValues?.amenityIds?.includes(id) === true
   const toggle = (id: number, isOn: boolean) =>
     field.onChange(isOn ? [...field.value, id] : field.value.filter((known) => known !== id))
+  const choices = offered(amenities.data, isKept)
   return (
     <fieldset>
       <legend className="sr-only">Amenities</legend>
       <div className="flex flex-wrap gap-2.5">
-        {offered(amenities.data, isKept).map(({ id, name, icon }, at) => (
+        {choices.map(({ id, name, icon }, at) => (
           <ChoiceChip
             key={id}
             ref={at === 0 ? field.ref : undefined}
+            className={isOpen || at < SHOWN_FIRST || field.value.includes(id) ? undefined : 'max-sm:hidden'}
             checked={field.value.includes(id)}
             onChange={(event) => toggle(id, event.target.checked)}
           >
@@ -50,6 +58,11 @@ function Chips() {
           </ChoiceChip>
         ))}
       </div>
+      {isOpen || choices.length <= SHOWN_FIRST ? null : (
+        <Button variant="quiet" className="mt-2 -ml-4 sm:hidden" onClick={() => setOpen(true)}>
+          Show all {choices.length} amenities
+        </Button>
+      )}
     </fieldset>
   )
 }

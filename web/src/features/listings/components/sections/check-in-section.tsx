@@ -51,8 +51,8 @@ export function CheckInSection({ isNew }: { isNew: boolean }) {
       id="check-in"
       lead={`Guests with a confirmed booking see this on their trip page. Besides you and them, only staff can read it. Check-in is from ${formatHour(stayHours.checkIn)}, check-out until ${formatHour(stayHours.checkOut)}. All fields are optional, and changing them needs no approval.`}
     >
-      <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
-        <Field label="How guests get in" className="sm:col-span-2" error={formState.errors.wayIn?.message}>
+      <div className="grid max-w-2xl grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
+        <Field label="How guests get in" className="col-span-2" error={formState.errors.wayIn?.message}>
           <Select {...register('wayIn')}>
             <option value="">Not set</option>
             {Object.entries(wayInNames).map(([way, name]) => (
@@ -65,7 +65,7 @@ export function CheckInSection({ isNew }: { isNew: boolean }) {
         <TextField
           name="accessCode"
           label="Door code, or where the key is"
-          className="sm:col-span-2"
+          className="col-span-2"
           hint={`Guests see it from ${codesFrom}.${isNew ? ' It is not kept in your draft on this device.' : ''}`}
         />
         <TextField name="wifiNetwork" label="Wi-Fi network" />
@@ -78,14 +78,14 @@ export function CheckInSection({ isNew }: { isNew: boolean }) {
           name="directions"
           label="Directions and parking"
           rows={4}
-          className="sm:col-span-2"
+          className="col-span-2"
           hint="Guests see this as soon as their booking is confirmed. Don’t put codes here."
         />
         <TextField
           name="houseManual"
           label="House manual"
           rows={5}
-          className="sm:col-span-2"
+          className="col-span-2"
           hint="How things work: heating, trash, the tricky lock. Guests see it as soon as their booking is confirmed."
         />
       </div>

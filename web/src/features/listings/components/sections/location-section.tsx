@@ -33,26 +33,30 @@ export function LocationSection({ pin, onPin }: LocationSectionProps) {
   }
   return (
     <FormSection id="location" lead="Only guests with a confirmed booking see the exact address.">
-      <div className="grid max-w-2xl gap-5 sm:grid-cols-6">
-        <Field label="Street address" className="sm:col-span-6" error={errors.address?.message}>
+      <div className="grid max-w-2xl grid-cols-6 gap-x-3 gap-y-5 sm:gap-x-5">
+        <Field label="Street address" className="col-span-6" error={errors.address?.message}>
           <Input autoComplete="street-address" maxLength={200} {...register('address')} />
         </Field>
-        <Field label="City" className="sm:col-span-3" error={errors.city?.message}>
+        <Field label="City" className="col-span-3" error={errors.city?.message}>
           <Input autoComplete="address-level2" maxLength={100} {...register('city')} />
         </Field>
-        <Field label={isAbroad ? 'State or region (optional)' : 'State'} className="sm:col-span-3" error={errors.state?.message}>
+        <Field label={isAbroad ? 'State or region (optional)' : 'State'} className="col-span-3" error={errors.state?.message}>
           <Input autoComplete="address-level1" maxLength={100} list="us-states" {...register('state', { onBlur: tidyState })} />
         </Field>
-        <Field label={isAbroad ? 'Postal code (optional)' : 'ZIP code'} className="sm:col-span-2" error={errors.zipCode?.message}>
+        <Field
+          label={isAbroad ? 'Postal code (optional)' : 'ZIP code'}
+          className="col-span-3 sm:col-span-2"
+          error={errors.zipCode?.message}
+        >
           <Input autoComplete="postal-code" maxLength={20} className="num" {...register('zipCode')} />
         </Field>
-        <Field label="Country" className="sm:col-span-4" error={errors.country?.message}>
+        <Field label="Country" className="col-span-3 sm:col-span-4" error={errors.country?.message}>
           <Input autoComplete="country-name" maxLength={100} list="countries" {...register('country')} />
         </Field>
         <Field
           label="License number (optional)"
           hint="The permit or registration number your city or state requires. Guests see it on your listing."
-          className="sm:col-span-6"
+          className="col-span-6"
           error={errors.licenseNumber?.message}
         >
           <Input autoComplete="off" maxLength={listingLimits.licenseLength} {...register('licenseNumber')} />
@@ -65,7 +69,7 @@ export function LocationSection({ pin, onPin }: LocationSectionProps) {
         <datalist id="countries">
           {useIsHydrated() ? countryNames().map((name) => <option key={name} value={name} />) : null}
         </datalist>
-        <div className="sm:col-span-6">
+        <div className="col-span-6">
           <PinField pin={pin} onPin={onPin} />
         </div>
       </div>

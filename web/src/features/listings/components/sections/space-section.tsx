@@ -28,7 +28,7 @@ function CountField({ name, label, noun, max, step, hint }: CountFieldProps) {
 function RoomTypeField() {
   const { register, formState } = useFormContext<ListingValues>()
   return (
-    <Field label="Guests have" className="sm:col-span-3" error={formState.errors.roomType?.message}>
+    <Field label="Guests have" className="col-span-2 sm:col-span-3" error={formState.errors.roomType?.message}>
       <Select {...register('roomType')}>
         {Object.entries(roomTypeNames).map(([type, name]) => (
           <option key={type} value={type}>
@@ -44,7 +44,7 @@ function RoomTypeField() {
 export function SpaceSection() {
   return (
     <FormSection id="space" lead="Count only what guests have to themselves. Children count as guests.">
-      <div className="grid max-w-2xl gap-5 sm:grid-cols-3">
+      <div className="grid max-w-2xl grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
         <RoomTypeField />
         <CountField name="bedrooms" label="Bedrooms" noun="bedrooms" max={50} />
         <CountField
