@@ -242,8 +242,8 @@ function AdminOnly({ ask, children }: { ask: string; children: ReactNode }) {
       </div>
     )
   }
-  if (!user.data) return <SignInRequired>{ask}</SignInRequired>
-  return user.data.isAdmin ? children : <AccessDenied />
+  if (user.data?.isAdmin) return children
+  return <div data-no-rail>{user.data ? <AccessDenied /> : <SignInRequired>{ask}</SignInRequired>}</div>
 }
 
 interface ConsoleFrameProps {
