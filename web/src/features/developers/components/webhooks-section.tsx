@@ -100,8 +100,8 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
         {failingSince ? <p className="mt-1 text-sm text-bad">Failing since {formatMoment(failingSince)}</p> : null}
       </div>
       {error ? <Alert>{messageOf(error, 'That did not work. Please try again.')}</Alert> : null}
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Button variant="outline" className="max-sm:px-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Delivery log
         </Button>
         <Button
@@ -113,29 +113,31 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
         >
           Send test event
         </Button>
-        <Button
-          variant="outline"
-          pending={rotate.isPending}
-          pendingLabel="Making..."
-          onClick={() => rotate.mutate(undefined, { onSuccess: onSecret })}
-        >
-          Rotate secret
-        </Button>
-        <Button
-          variant="outline"
-          disabled={pausedReason !== null}
-          pending={change.isPending}
-          pendingLabel="Saving..."
-          onClick={() => change.mutate({ isPaused: isOn })}
-        >
-          {isOn ? 'Pause' : 'Turn on'}
-        </Button>
-        <Button variant="outline" aria-label={`Edit ${url}`} onClick={() => setAsked('edit')}>
-          Edit
-        </Button>
-        <Button variant="outline" aria-label={`Delete ${url}`} onClick={() => setAsked('delete')}>
-          Delete
-        </Button>
+        <div className="flex flex-wrap max-sm:-ml-3">
+          <Button
+            variant="quiet"
+            pending={rotate.isPending}
+            pendingLabel="Making..."
+            onClick={() => rotate.mutate(undefined, { onSuccess: onSecret })}
+          >
+            Rotate secret
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={pausedReason !== null}
+            pending={change.isPending}
+            pendingLabel="Saving..."
+            onClick={() => change.mutate({ isPaused: isOn })}
+          >
+            {isOn ? 'Pause' : 'Turn on'}
+          </Button>
+          <Button variant="quiet" aria-label={`Edit ${url}`} onClick={() => setAsked('edit')}>
+            Edit
+          </Button>
+          <Button variant="danger-quiet" aria-label={`Delete ${url}`} onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        </div>
       </div>
       {isOpen ? <DeliveryLog webhook={webhook} /> : null}
       {asked === 'edit' ? <EditWebhookDialog webhook={webhook} onClose={() => setAsked(null)} /> : null}
