@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { connect, type DatabaseConnection } from '../src/db/client.ts'
+import { connect, type Database, type DatabaseConnection } from '../src/db/client.ts'
 import { openEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 import { lendDatabase } from './emptied-databases.ts'
@@ -38,31 +38,44 @@ const on = (database: string): DatabaseConnection => {
   return connect({ connectionString: url.toString(), max: 20 })
 }
 
-/** A fresh copy of a migrated template: made once by the first test file, copied in milliseconds by the others. */
-async function openPostgres(): Promise<DatabaseConnection> {
-  const admin = connect({ connectionString: serverUrl().toString(), max: 1 })
-  const name = `porchlight_test_${randomBytes(6).toString('hex')}`
-  const templateName = nameTemplate()
+// A connection takes PostgreSQL a process, so the test files of a worker share the one that makes databases.
+let kept: Database | null = null
+const admin = (): Database => {
+  // It stays open, lets the worker end, and databases that are asked for at once wait as long as it takes.
+  const lasting = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 0, allowExitOnIdle: true }
+  kept ??= connect({ connectionString: serverUrl().toString(), ...lasting }).db
+  return kept
+}
+
+/** Makes the migrated template unless another worker has. */
+async function makeTemplate(): Promise<string> {
+  const name = nameTemplate()
+  await admin().execute(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`)
   try {
-    await admin.db.execute(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`)
-    const { rows } = await admin.db.execute(sql`select 1 from pg_database where datname = ${templateName}`)
+    const { rows } = await admin().execute(sql`select 1 from pg_database where datname = ${name}`)
     if (rows.length === 0) {
-      await admin.db.execute(sql.raw(`create database ${templateName}`))
-      const template = on(templateName)
+      await admin().execute(sql.raw(`create database ${name}`))
+      const template = on(name)
       await migrateDatabase(template.db)
       await template.close()
     }
-    await admin.db.execute(sql.raw(`create database ${name} template ${templateName}`))
-    await admin.db.execute(sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`)
   } finally {
-    await admin.close()
+    await admin().execute(sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`)
   }
+  return name
+}
+
+let templateName: Promise<string> | null = null
+
+/** A fresh copy of the template. Copying its files takes less than writing them through the log. */
+async function openPostgres(): Promise<DatabaseConnection> {
+  templateName ??= makeTemplate()
+  const name = `porchlight_test_${randomBytes(6).toString('hex')}`
+  await admin().execute(sql.raw(`create database ${name} template ${await templateName} strategy file_copy`))
   const connection = on(name)
   const drop = async () => {
     await connection.close()
-    const last = connect({ connectionString: serverUrl().toString(), max: 1 })
-    await last.db.execute(sql.raw(`drop database if exists ${name} with (force)`))
-    await last.close()
+    await admin().execute(sql.raw(`drop database if exists ${name} with (force)`))
   }
   return { ...connection, close: drop }
 }
