@@ -13,7 +13,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay [$€]/ })
 
 /** Pays with this card. */
 export async function payWith(page: Page, number: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Who may import whom: the table of docs/architecture.md. There are no exceptions; a rule that does not fit is
 // changed in both places.
 
-const NOUNS = ['auth', 'payouts', 'catalog', 'properties', 'listings', 'availability', 'bookings', 'checkout']
+const NOUNS = ['currency', 'auth', 'payouts', 'catalog', 'properties', 'listings', 'availability', 'bookings', 'checkout']
 const CONTRACT_LIBRARIES = ['zod', '@date-fns/tz/tzOffset', 'culori/fn']
 const WEB_COMMON = ['web/src/stays/', 'web/src/ui/', 'web/src/session/', 'web/src/lib/', 'contract/src/']
 

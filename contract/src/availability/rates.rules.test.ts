@@ -28,7 +28,7 @@ const summer: Season = {
 }
 const terms = (given: Partial<CalendarTerms> = {}): CalendarTerms => ({ rules: plainRules, seasons: [], nights: [], ...given })
 const rent = (nights: number, given: CalendarTerms, guests = 1) =>
-  rentStay({ checkIn: friday, checkOut: addDays(friday, nights), guests, nightlyRateCents: 10_000, terms: given })
+  rentStay({ checkIn: friday, checkOut: addDays(friday, nights), guests, nightlyRateCents: 10_000, terms: given, step: 1 })
 
 describe('the price of nights', () => {
   it('is that of the night, otherwise the season, otherwise the weekend, otherwise the listing', () => {
@@ -147,18 +147,18 @@ describe('the price of any stay', () => {
 
   it('prices a stay for search as for its guest', () => {
     fc.assert(
-      fc.property(stays, fc.nat(40), (stay, day) => {
+      fc.property(stays, fc.nat(40), fc.constantFrom(1 as const, 100 as const), (stay, day, step) => {
         const { terms: given, nights, guests, nightlyRateCents } = stay
         const checkIn = addDays(friday, day)
         const checkOut = addDays(checkIn, nights)
-        const rentCents = rentOfNights(countedNights(checkIn, checkOut), { guests, nightlyRateCents, terms: given })
-        expect(rentCents).toBe(rentStay({ checkIn, checkOut, guests, nightlyRateCents, terms: given }).rentalCents)
+        const rentCents = rentOfNights(countedNights(checkIn, checkOut), { guests, nightlyRateCents, terms: given, step })
+        expect(rentCents).toBe(rentStay({ checkIn, checkOut, guests, nightlyRateCents, terms: given, step }).rentalCents)
       }),
     )
   })
 
   it('counts the nights of a season that a stay begins or ends within', () => {
-    const rated = { guests: 1, nightlyRateCents: 10_000, terms: terms({ seasons: [summer] }) }
+    const rated = { guests: 1, nightlyRateCents: 10_000, terms: terms({ seasons: [summer] }), step: 1 } as const
     const inSummer = (checkIn: string, checkOut: string) => rentOfNights(countedNights(checkIn, checkOut), rated)
     expect(inSummer('2027-06-07', '2027-06-10')).toBe(50_000)
     expect(inSummer('2027-06-08', '2027-06-09')).toBe(20_000)

@@ -144,10 +144,12 @@ export interface RatedStay {
   guests: number
   nightlyRateCents: number
   terms: CalendarTerms
+  /** The smallest step of amounts in cents: 1 unless the currency has no smaller unit. */
+  step: 1 | 100
 }
 
 /** Every night of the stay with its price, in order. */
-export function priceNights({ checkIn, checkOut, nightlyRateCents, terms }: RatedStay): NightPrice[] {
+export function priceNights({ checkIn, checkOut, nightlyRateCents, terms }: Omit<RatedStay, 'step'>): NightPrice[] {
   const special = new Map(terms.nights.map((one) => [one.night, one]))
   return stayNights(checkIn, checkOut).map(({ date, weekday }) =>
     priceStayNight(date, terms.rules.weekendDays.includes(weekday), nightlyRateCents, terms, special.get(date)),
@@ -175,13 +177,13 @@ export interface Rent {
   rentalCents: number
 }
 
-function discountOf(nights: number, cents: number, rules: StayRules): StayDiscount | null {
+function discountOf(nights: number, cents: number, rules: StayRules, step: 1 | 100): StayDiscount | null {
   const { weeklyDiscountPercent: weekly, monthlyDiscountPercent: monthly } = rules
   if (nights >= discountNights.monthly && monthly > 0) {
-    return { kind: 'monthly', percent: monthly, cents: percentOfCents(cents, monthly) }
+    return { kind: 'monthly', percent: monthly, cents: percentOfCents(cents, monthly, step) }
   }
   if (nights >= discountNights.weekly && weekly > 0) {
-    return { kind: 'weekly', percent: weekly, cents: percentOfCents(cents, weekly) }
+    return { kind: 'weekly', percent: weekly, cents: percentOfCents(cents, weekly, step) }
   }
   return null
 }
@@ -189,14 +191,14 @@ function discountOf(nights: number, cents: number, rules: StayRules): StayDiscou
 const extraGuestsOf = (guests: number, rules: StayRules): number => Math.max(0, guests - rules.includedGuests)
 
 /**
- * The price of a stay's nights, night by night. The discount applies to the nights, rounded half up to a cent; extra
- * guests are charged in full.
+ * The price of a stay's nights, night by night. The discount applies to the nights, rounded half up to a step of the
+ * currency; extra guests are charged in full.
  */
 export function rentStay(stay: RatedStay): Rent {
   const { rules } = stay.terms
   const nightly = priceNights(stay)
   const sum = nightly.reduce((total, { cents }) => total + cents, 0)
-  const discount = discountOf(nightly.length, sum, rules)
+  const discount = discountOf(nightly.length, sum, rules, stay.step)
   const guests = extraGuestsOf(stay.guests, rules)
   const extraCents = guests * rules.extraGuestCents * nightly.length
   return {
@@ -245,7 +247,7 @@ function countWeekend({ byWeekday }: CountedNights, weekendDays: readonly number
  */
 export function rentOfNights(
   stay: CountedNights,
-  { guests, nightlyRateCents, terms }: Pick<RatedStay, 'guests' | 'nightlyRateCents' | 'terms'>,
+  { guests, nightlyRateCents, terms, step }: Pick<RatedStay, 'guests' | 'nightlyRateCents' | 'terms' | 'step'>,
 ): number {
   const { rules, seasons, nights: specials } = terms
   const { checkIn, checkOut, nights, numbers } = stay
@@ -273,5 +275,5 @@ export function rentOfNights(
     sum -= priceStayNight(night.date, isWeekend, nightlyRateCents, terms, undefined).cents
   }
   const extraCents = extraGuestsOf(guests, rules) * rules.extraGuestCents * nights.length
-  return sum - (discountOf(nights.length, sum, rules)?.cents ?? 0) + extraCents
+  return sum - (discountOf(nights.length, sum, rules, step)?.cents ?? 0) + extraCents
 }

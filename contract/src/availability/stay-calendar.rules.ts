@@ -2,8 +2,8 @@ import { toAmount, toCents } from '../shared/money.ts'
 import { type CalendarTerms, plainRules, type StayRules } from './rates.rules.ts'
 import type { StayCalendar, StayRulesBody } from './stay-rules.schemas.ts'
 
-const centsOrNull = (dollars: number | null) => (dollars === null ? null : toCents(dollars))
-const dollarsOrNull = (cents: number | null) => (cents === null ? null : toAmount(cents))
+const centsOrNull = (amount: number | null) => (amount === null ? null : toCents(amount))
+const amountOrNull = (cents: number | null) => (cents === null ? null : toAmount(cents))
 
 /** Rules of a call to rules for computation. */
 export const toRules = ({ weekendPrice, extraGuestPrice, ...rest }: StayRulesBody): StayRules => ({
@@ -20,7 +20,7 @@ export const writeRules = (rules: StayRules): StayRulesBody => ({
   preparationDays: rules.preparationDays,
   checkInDays: [...rules.checkInDays],
   checkOutDays: [...rules.checkOutDays],
-  weekendPrice: dollarsOrNull(rules.weekendPriceCents),
+  weekendPrice: amountOrNull(rules.weekendPriceCents),
   weekendDays: [...rules.weekendDays],
   weeklyDiscountPercent: rules.weeklyDiscountPercent,
   monthlyDiscountPercent: rules.monthlyDiscountPercent,
@@ -46,10 +46,10 @@ export function writeCalendar(terms: CalendarTerms | null): StayCalendar {
     rules: writeRules(rules),
     seasons: seasons.map(({ priceCents, weekendPriceCents, ...season }) => ({
       ...season,
-      price: dollarsOrNull(priceCents),
-      weekendPrice: dollarsOrNull(weekendPriceCents),
+      price: amountOrNull(priceCents),
+      weekendPrice: amountOrNull(weekendPriceCents),
     })),
-    nights: nights.map(({ priceCents, ...night }) => ({ ...night, price: dollarsOrNull(priceCents) })),
+    nights: nights.map(({ priceCents, ...night }) => ({ ...night, price: amountOrNull(priceCents) })),
   }
 }
 

@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { priceSchema } from '../shared/money.schemas.ts'
+import { MOST_AMOUNT, priceSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
 import { oneLine } from '../shared/texts/texts.schemas.ts'
 import { weekdays } from './rates.rules.ts'
 
 /** Limits of the rules: hours of notice, turnover days, percent of a discount, seasons of one listing. */
-export const stayRulesLimits = { noticeHours: 720, preparationDays: 14, discountPercent: 90, seasons: 40 } as const
+export const stayRulesLimits = {
+  noticeHours: 720,
+  preparationDays: 14,
+  discountPercent: 90,
+  seasons: 40,
+  /** In dollars; other currencies multiply it by their scale. */
+  extraGuestPrice: 10_000,
+} as const
 
 const priceMessage = 'Price must be a positive number'
 const price = priceSchema(priceMessage).nullable()
@@ -28,7 +35,7 @@ const isLongEnough = ({ minNights, maxNights }: { minNights: number | null; maxN
   minNights === null || maxNights === null || minNights <= maxNights
 const lengths = { path: ['maxNights'], message: 'Maximum nights cannot be less than minimum nights.' }
 
-/** Rules for a whole listing; amounts in dollars, days of the week with Sunday as 0. */
+/** Rules for a whole listing; amounts in the site's currency, days of the week with Sunday as 0. */
 export const stayRulesSchema = z
   .object({
     minNights: nights('Minimum nights'),
@@ -45,7 +52,7 @@ export const stayRulesSchema = z
     extraGuestPrice: z
       .number({ error: 'The extra-guest fee must be a number' })
       .min(0, 'The extra-guest fee cannot be negative')
-      .max(10_000, 'The extra-guest fee can be at most $10,000')
+      .max(MOST_AMOUNT, 'The extra-guest fee is too high')
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals'),
   })
   .refine(isLongEnough, lengths)

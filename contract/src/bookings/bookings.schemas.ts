@@ -3,14 +3,14 @@ import { nightReasons } from '../availability/rates.rules.ts'
 import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
-import { amountSchema } from '../shared/money.schemas.ts'
+import { amountSchema, currencyCodeSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { searchSchema } from '../shared/texts/texts.schemas.ts'
 import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rules.ts'
 import { refundBases } from './refund.rules.ts'
 
 /**
- * The spec's breakdown, in dollars: `rentalAmount` is the price of the nights with discount and extra guests. Fees
+ * The spec's breakdown, in the site's currency: `rentalAmount` is the price of the nights with discount and extra guests. Fees
  * without `included` were offered and not chosen.
  */
 export const breakdownSchema = z.object({
@@ -35,7 +35,7 @@ export const breakdownSchema = z.object({
   /** The guest's service fee in percent of rent and charged fees. */
   processingFeePercent: z.number(),
   totalPrice: amountSchema,
-  currency: z.literal('usd'),
+  currency: currencyCodeSchema,
 })
 export type Breakdown = z.infer<typeof breakdownSchema>
 

@@ -3,7 +3,7 @@ import { moneyFormat } from '../shared/money.ts'
 import { describeNight, rentLines, toBreakdown } from './breakdown.rules.ts'
 import { defaultSiteFees, type Quote, quoteStay } from './price.rules.ts'
 
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
 const plain: Quote = quoteStay({
   checkIn: '2027-02-08',

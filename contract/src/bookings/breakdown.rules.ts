@@ -1,6 +1,6 @@
 import { type MoneyFormat, toAmount } from '../shared/money.ts'
 import type { Breakdown } from './bookings.schemas.ts'
-import { type Quote, siteFeesOf } from './price.rules.ts'
+import { currencyOf, type Quote, siteFeesOf } from './price.rules.ts'
 
 /** The parts of the rent, where the quote has them. */
 const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, 'nightlyLines' | 'discount' | 'extraGuests'> => ({
@@ -17,7 +17,7 @@ const rentParts = ({ nightly, discount, extraGuests }: Quote): Pick<Breakdown, '
     : {}),
 })
 
-/** A stored quote as the breakdown of the API, in dollars. */
+/** A stored quote as the breakdown of the API, in its currency. */
 export const toBreakdown = (quote: Quote): Breakdown => ({
   nights: quote.nights,
   nightlyRate: toAmount(quote.nightlyRateCents),
@@ -33,10 +33,10 @@ export const toBreakdown = (quote: Quote): Breakdown => ({
   processingFeeAmount: toAmount(quote.serviceFeeCents),
   processingFeePercent: siteFeesOf(quote).guestPercent,
   totalPrice: toAmount(quote.totalCents),
-  currency: 'usd',
+  currency: currencyOf(quote).toLowerCase(),
 })
 
-/** A line of the rent for people; in dollars, negative for deductions. */
+/** A line of the rent for people; in its currency, negative for deductions. */
 export interface RentLine {
   label: string
   amount: number

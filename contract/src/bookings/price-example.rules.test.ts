@@ -3,7 +3,7 @@ import { defaultSiteFees } from './price.rules.ts'
 import { makePriceExample } from './price-example.rules.ts'
 
 test('a rental of $650 is worked out to the figures of the specification', () => {
-  expect(makePriceExample(65_000, defaultSiteFees)).toEqual({
+  expect(makePriceExample(defaultSiteFees)).toEqual({
     rental: 650,
     guestFeePercent: 9,
     guestFee: 58.5,

@@ -7,10 +7,7 @@ import {
 } from '../availability/rates.rules.ts'
 import type { RefundRule } from '../properties/cancellation.rules.ts'
 import { countNights, type IsoDate } from '../shared/dates.ts'
-import { percentOfCents } from '../shared/money.ts'
-
-/** The smallest and the largest total that can be charged, in cents. */
-export const pricePolicy = { minimumChargeCents: 50, maximumChargeCents: 99_999_999 } as const
+import { defaultCurrency, percentOfCents, shareOfCents, stepOfCurrency } from '../shared/money.ts'
 
 /**
  * What the site keeps of a stay. Percentages are of the subtotal (nights × price plus the charged property fees),
@@ -21,7 +18,12 @@ export interface SiteFees {
   hostPercent: number
   /** Kept once of each payout. */
   payoutCents: number
+  /** The ISO code of the currency; dollars where it is missing. */
+  currency?: string
 }
+
+/** The smallest step of amounts with these fees, in cents. */
+export const stepOf = ({ currency = defaultCurrency }: Pick<SiteFees, 'currency'>): 1 | 100 => stepOfCurrency(currency)
 
 /** The fees of the specification: those of a new site, and of quotes that name none. */
 export const defaultSiteFees: SiteFees = { guestPercent: 9, hostPercent: 9, payoutCents: 2_000 }
@@ -57,6 +59,9 @@ export interface Quote {
   cancellation?: RefundRule
 }
 
+/** The ISO code of the currency of a quote. */
+export const currencyOf = (quote: Pick<Quote, 'siteFees'>): string => siteFeesOf(quote).currency ?? defaultCurrency
+
 /** The fees of a quote: later changes of the settings leave it as it is. */
 export const siteFeesOf = ({ siteFees }: Pick<Quote, 'siteFees'>): SiteFees => siteFees ?? defaultSiteFees
 
@@ -64,14 +69,14 @@ export const siteFeesOf = ({ siteFees }: Pick<Quote, 'siteFees'>): SiteFees => s
 export function totalOf(
   rentalCents: number,
   feeCents: number,
-  { guestPercent }: Pick<SiteFees, 'guestPercent'>,
+  fees: Pick<SiteFees, 'guestPercent' | 'currency'>,
 ): { serviceFeeCents: number; totalCents: number } {
-  const serviceFeeCents = percentOfCents(rentalCents + feeCents, guestPercent)
+  const serviceFeeCents = percentOfCents(rentalCents + feeCents, fees.guestPercent, stepOf(fees))
   return { serviceFeeCents, totalCents: rentalCents + feeCents + serviceFeeCents }
 }
 
 /** The largest subtotal whose total is at most so much, in cents: both grow together. */
-export function subtotalWithin(totalCents: number, fees: Pick<SiteFees, 'guestPercent'>): number {
+export function subtotalWithin(totalCents: number, fees: Pick<SiteFees, 'guestPercent' | 'currency'>): number {
   let subtotal = Math.floor((totalCents * 100) / (100 + fees.guestPercent)) + 1
   while (subtotal > 0 && totalOf(subtotal, 0, fees).totalCents > totalCents) subtotal -= 1
   return subtotal
@@ -96,11 +101,12 @@ function rentOf(
   nights: number,
 ): Pick<Quote, 'nightlyRateCents' | 'rentalCents' | 'nightly' | 'discount' | 'extraGuests'> {
   const { nightlyRateCents, terms } = stay
+  const step = stepOf(stay.siteFees)
   if (!terms) return { nightlyRateCents, rentalCents: nights * nightlyRateCents }
-  const { nightly, discount, extraGuests, rentalCents } = rentStay({ ...stay, guests: stay.guests ?? 1, terms })
+  const { nightly, discount, extraGuests, rentalCents } = rentStay({ ...stay, guests: stay.guests ?? 1, terms, step })
   const sum = nightly.reduce((total, { cents }) => total + cents, 0)
   return {
-    nightlyRateCents: Math.floor((sum * 2 + nights) / (nights * 2)),
+    nightlyRateCents: shareOfCents(sum, nights, step),
     rentalCents,
     nightly,
     ...(discount ? { discount } : {}),
@@ -131,9 +137,9 @@ export interface HostShare {
  * Divides a subtotal: the percentage of the host first, then the fixed payout fee as far as possible, the rest is the
  * host's.
  */
-export function shareWithHost(subtotalCents: number, { hostPercent, payoutCents }: SiteFees): HostShare {
-  const hostFeeCents = percentOfCents(subtotalCents, hostPercent)
-  const payoutFeeCents = Math.min(payoutCents, subtotalCents - hostFeeCents)
+export function shareWithHost(subtotalCents: number, fees: SiteFees): HostShare {
+  const hostFeeCents = percentOfCents(subtotalCents, fees.hostPercent, stepOf(fees))
+  const payoutFeeCents = Math.min(fees.payoutCents, subtotalCents - hostFeeCents)
   return { payoutCents: subtotalCents - hostFeeCents - payoutFeeCents, hostFeeCents, payoutFeeCents }
 }
 

@@ -5,8 +5,8 @@ import {
   type RefundRule,
 } from '../properties/cancellation.rules.ts'
 import { type IsoDate, toDayNumber } from '../shared/dates.ts'
-import { percentOfCents } from '../shared/money.ts'
-import { type Quote, serviceFeeLabel, siteFeesOf } from './price.rules.ts'
+import { percentOfCents, stepOfCurrency } from '../shared/money.ts'
+import { currencyOf, type Quote, serviceFeeLabel, siteFeesOf } from './price.rules.ts'
 
 /**
  * The reason of a refund. free: within the free hours after paying and before check-in · ladder: by the days of
@@ -29,8 +29,9 @@ export interface RefundShare {
  * not at all.
  */
 function shareOut(quote: Quote, basis: RefundBasis, given: { percent: number; fees: boolean; serviceFee: boolean }): RefundShare {
+  const step = stepOfCurrency(currencyOf(quote))
   const lines = [
-    { label: 'Nights', paidCents: quote.rentalCents, refundCents: percentOfCents(quote.rentalCents, given.percent) },
+    { label: 'Nights', paidCents: quote.rentalCents, refundCents: percentOfCents(quote.rentalCents, given.percent, step) },
     ...quote.fees
       .filter((fee) => fee.included)
       .map(({ name, amountCents }) => ({ label: name, paidCents: amountCents, refundCents: given.fees ? amountCents : 0 })),

@@ -5,7 +5,8 @@ export const pageVariables = {
   supportHours: 'Hours within which support answers',
   guestFee: 'The guest’s service fee, in percent',
   hostFee: 'The host’s fee, in percent',
-  payoutFee: 'The payout fee, with its dollar sign',
+  payoutFee: 'The payout fee, with its sign',
+  currency: 'The currency of prices, in words',
   holdMinutes: 'Minutes to pay',
   answerHours: 'Hours that a host has to answer',
   lateAnswerHours: 'Hours that a host has at least, shortly before check-in',
@@ -26,6 +27,3 @@ export const pageParts = {
   refundPolicies: 'The three refund policies',
 } as const
 export type PagePart = keyof typeof pageParts
-
-/** The rental of the price example, in cents. */
-export const EXAMPLE_RENTAL_CENTS = 65_000

@@ -8,8 +8,8 @@ import { searchSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 import { bookingEmailKinds, deskEventKinds, deskLimits, emailStates } from './desk.rules.ts'
 import { deskMoney, deskSearchLength, deskStatuses } from './desk-filter.rules.ts'
 
-/** Dollars that may be negative. */
-const signedDollarsSchema = z.number()
+/** An amount that may be negative. */
+const signedAmountSchema = z.number()
 
 /** The filters of the desk's list. `from` and `to`: stays with a night of `[from, to)`. */
 export const deskFilterSchema = z.object({
@@ -47,15 +47,15 @@ export const deskBookingSchema = z.object({
   isDisputed: z.boolean(),
   hasException: z.boolean(),
   /** The platform's fees, less the provider's fees and losses; null while the ledger has nothing about the booking. */
-  kept: signedDollarsSchema.nullable(),
+  kept: signedAmountSchema.nullable(),
 })
 export type DeskBooking = z.infer<typeof deskBookingSchema>
 
 /** A transaction of the ledger; its lines sum to zero. */
 export const deskEntrySchema = z.object({
   kind: z.string(),
-  lines: z.array(z.object({ account: z.string(), amount: signedDollarsSchema })),
-  sum: signedDollarsSchema,
+  lines: z.array(z.object({ account: z.string(), amount: signedAmountSchema })),
+  sum: signedAmountSchema,
 })
 export type DeskEntry = z.infer<typeof deskEntrySchema>
 
@@ -67,7 +67,7 @@ export const deskEventSchema = z.object({
   at: z.iso.datetime().nullable(),
   /** The member of staff, or null. */
   by: z.string().nullable(),
-  amount: signedDollarsSchema.nullable(),
+  amount: signedAmountSchema.nullable(),
   /** A reason, the text of a note, or the subject of an email. */
   detail: z.string().nullable(),
   /** Who an email went to. */
@@ -122,11 +122,11 @@ export const deskPageSchema = z.object({
     refunded: amountSchema,
     lastRefundAt: z.iso.datetime().nullable(),
     /** Sent to the host, less reversals. */
-    hostReceived: signedDollarsSchema,
+    hostReceived: signedAmountSchema,
     reversed: amountSchema,
     /** Earned by the host and not sent yet. */
-    hostOwed: signedDollarsSchema,
-    providerFees: signedDollarsSchema,
+    hostOwed: signedAmountSchema,
+    providerFees: signedAmountSchema,
   }),
   /** What can be done now. `left` is what could still be refunded. */
   actions: z.object({ canRefund: z.boolean(), canCancel: z.boolean(), canNote: z.boolean(), left: amountSchema }),

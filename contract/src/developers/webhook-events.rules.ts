@@ -4,7 +4,7 @@ import { propertyStatusSchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { perHour, workOfAccount } from '../shared/limits.ts'
-import { amountSchema } from '../shared/money.schemas.ts'
+import { amountSchema, currencyCodeSchema } from '../shared/money.schemas.ts'
 import type { ApiScope } from './api-scopes.rules.ts'
 
 const ofBooking = { bookingId: idSchema, propertyId: idSchema }
@@ -21,8 +21,8 @@ const bookingData = z.object({
   cancelReason: z.enum(cancelReasons).nullable(),
 })
 /** Money that moved, and its booking at that moment. */
-const paymentData = z.object({ ...ofBooking, amount: amountSchema, currency: z.literal('usd'), booking: bookingData })
-/** A listing at the moment of the event. `price` is that of a night without special prices, in dollars. */
+const paymentData = z.object({ ...ofBooking, amount: amountSchema, currency: currencyCodeSchema, booking: bookingData })
+/** A listing at the moment of the event. `price` is that of a night without special prices, in the site's currency. */
 const listingStateSchema = z.object({
   status: propertyStatusSchema,
   title: z.string(),

@@ -45,7 +45,7 @@ export const calendarBarSchema = z.object({
 })
 export type CalendarBar = z.infer<typeof calendarBarSchema>
 
-/** A night: its price in dollars and why, and the shortest stay that may begin with it. */
+/** A night: its price in the site's currency and why, and the shortest stay that may begin with it. */
 export const calendarNightSchema = z.object({
   date: isoDateSchema,
   price: amountSchema,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { refuseAmount } from '../currency/currency-limits.ts'
 import { listingFieldsSchema, listingLimits, withAddressRules } from '../listings/listings.schemas.ts'
 import { roomTypeSchema } from '../properties/properties.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { priceSchema } from '../shared/money.schemas.ts'
+import type { MoneyFormat } from '../shared/money.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
 import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 
@@ -99,7 +101,7 @@ export const importRowSchema = z.object({
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
-/** An unpublished listing: unknown fields are empty or null. `price` and `cleaningFee` are dollars. */
+/** An unpublished listing: unknown fields are empty or null. `price` and `cleaningFee` are in the site's currency. */
 export const draftFieldsSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -173,11 +175,15 @@ const publishable = withAddressRules(
 )
 const lengthsMessage = 'Maximum nights cannot be less than minimum nights.'
 
-/** Why a draft cannot be published, with the messages of the listing form; the first reason of each field. */
-export function needsOf(fields: DraftFields): Draft['needs'] {
+/** Why a draft cannot be published in the site's currency, with the messages of the listing form; one for each field. */
+export function needsOf(fields: DraftFields, money: MoneyFormat): Draft['needs'] {
   const parsed = publishable.safeParse({ ...toListing(fields), cleaningFee: fields.cleaningFee })
   const needs = new Map<string, string>()
   for (const { path, message } of parsed.error?.issues ?? []) if (!needs.has(String(path[0]))) needs.set(String(path[0]), message)
+  for (const path of ['price', 'cleaningFee'] as const) {
+    const reason = refuseAmount(fields[path] ?? 0, money)
+    if (reason && !needs.has(path)) needs.set(path, reason)
+  }
   if (fields.minNights !== null && fields.maxNights !== null && fields.maxNights < fields.minNights)
     needs.set('maxNights', lengthsMessage)
   // In the order of the form, not of the rules.

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
-import { amountSchema } from '../shared/money.schemas.ts'
+import { amountSchema, currencyCodeSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
 import { ledgerAccounts, ledgerKinds, paymentExceptionKinds } from './ledger.rules.ts'
 
-/** Dollars that may be negative: balances and differences. */
-export const signedDollarsSchema = z.number()
+/** An amount that may be negative: balances and differences. */
+export const signedAmountSchema = z.number()
 
 const receiptRefundSchema = z.object({
   amount: amountSchema,
@@ -42,7 +42,7 @@ export const receiptSchema = z.object({
   refundedAmount: amountSchema,
   /** The final cost of the stay. */
   netPaid: amountSchema,
-  currency: z.literal('usd'),
+  currency: currencyCodeSchema,
 })
 export type Receipt = z.infer<typeof receiptSchema>
 
@@ -65,9 +65,9 @@ export const earningSchema = z.object({
   hostFee: amountSchema,
   payoutFee: amountSchema,
   /** The host's earnings, less refunds and lost disputes; 0 until the host has approved the stay. */
-  earned: signedDollarsSchema,
+  earned: signedAmountSchema,
   /** The amount sent so far, less reversals. */
-  paidOut: signedDollarsSchema,
+  paidOut: signedAmountSchema,
   payoutState: z.enum(payoutStates),
   payoutDueAt: z.iso.datetime(),
   updatedAt: updatedAtSchema,
@@ -75,18 +75,18 @@ export const earningSchema = z.object({
 export type Earning = z.infer<typeof earningSchema>
 
 export const earningsSchema = z.object({
-  totals: z.object({ earned: signedDollarsSchema, paidOut: signedDollarsSchema, outstanding: signedDollarsSchema }),
+  totals: z.object({ earned: signedAmountSchema, paidOut: signedAmountSchema, outstanding: signedAmountSchema }),
   /** By the month of check-in, the newest first. */
   months: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
       stays: z.number().int(),
-      earned: signedDollarsSchema,
-      paidOut: signedDollarsSchema,
+      earned: signedAmountSchema,
+      paidOut: signedAmountSchema,
     }),
   ),
   bookings: z.array(earningSchema),
-  currency: z.literal('usd'),
+  currency: currencyCodeSchema,
 })
 export type Earnings = z.infer<typeof earningsSchema>
 
@@ -100,10 +100,10 @@ export const paymentExceptionSchema = z.object({
 export type PaymentException = z.infer<typeof paymentExceptionSchema>
 
 export const balanceSchema = z.object({
-  accounts: z.array(z.object({ account: z.enum(ledgerAccounts), balance: signedDollarsSchema })),
+  accounts: z.array(z.object({ account: z.enum(ledgerAccounts), balance: signedAmountSchema })),
   kinds: z.array(z.object({ kind: z.enum(ledgerKinds), transactions: z.number().int() })),
   /** The sum over every line; anything but zero is a fault. */
-  sum: signedDollarsSchema,
+  sum: signedAmountSchema,
   exceptions: z.array(paymentExceptionSchema),
 })
 export type LedgerBalance = z.infer<typeof balanceSchema>
@@ -113,16 +113,16 @@ export const differenceSchema = z.object({
   providerRef: z.string(),
   types: z.array(z.string()),
   bookingId: idSchema.nullable(),
-  ledger: signedDollarsSchema,
-  provider: signedDollarsSchema,
+  ledger: signedAmountSchema,
+  provider: signedAmountSchema,
 })
 
 export const checkSchema = z.object({
   isEqual: z.boolean(),
   /** How many objects at the provider were compared. */
   compared: z.number().int(),
-  ledger: signedDollarsSchema,
-  provider: signedDollarsSchema,
+  ledger: signedAmountSchema,
+  provider: signedAmountSchema,
   differences: z.array(differenceSchema),
 })
 export type LedgerCheck = z.infer<typeof checkSchema>

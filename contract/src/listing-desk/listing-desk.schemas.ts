@@ -47,7 +47,7 @@ export type DeskListing = z.infer<typeof deskListingSchema>
 export const listingCountsSchema = z.object({ pending: countSchema, approved: countSchema, rejected: countSchema })
 export type ListingCounts = z.infer<typeof listingCountsSchema>
 
-/** A listing with its history. Amounts are in dollars, and may be negative. */
+/** A listing with its history. Amounts are in the site's currency, and may be negative. */
 export const deskListingPageSchema = z.object({
   listing: deskListingSchema.extend({
     description: z.string(),

@@ -111,7 +111,7 @@ export const withAddressRules = <Schema extends typeof listingFieldsSchema>(sche
 }
 
 /**
- * A host's payload of a listing, with the messages of the specification. `price` is dollars a night. Coordinates are
+ * A host's payload of a listing, with the messages of the specification. `price` is for a night. Coordinates are
  * the host's pin: both or neither. `imageUrls` name photos of the host's own listings in our own store, never URLs
  * elsewhere. Outside of the United States `state` and `zipCode` may be empty.
  */

@@ -69,7 +69,7 @@ export const threadSchema = z.object({
       checkInDate: isoDateSchema,
       checkOutDate: isoDateSchema,
       guestCount: z.number().int(),
-      /** What the guest pays, in dollars. */
+      /** What the guest pays, in the site's currency. */
       totalPrice: z.number(),
       status: z.enum(bookingStatuses),
       /** The host's deadline for a paid request; null otherwise. */

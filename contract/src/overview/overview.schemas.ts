@@ -4,7 +4,7 @@ import { overviewPeriods } from './overview.rules.ts'
 
 const countSchema = z.number().int()
 
-/** The figures of some days. Amounts are in dollars. */
+/** The figures of some days. Amounts are in the site's currency. */
 export const figuresSchema = z.object({
   /** What guests paid, before refunds. */
   gross: z.number(),

@@ -77,6 +77,8 @@ export const problems = {
   review_not_found: [404, 'Review not found'],
   dates_unavailable: [409, 'Your selected dates conflict with existing bookings. Please choose different dates.'],
   property_unbookable: [409, 'This property cannot be booked right now.'],
+  currency_fixed: [409, 'The site has bookings in its currency, so it can no longer be changed.'],
+  currency_whole: [409, 'This currency has no decimals, and some listings have prices with decimals. Change those prices first.'],
   quote_changed: [409, 'The price of this stay has changed. Please review the new total.'],
   cancellation_changed: [409, 'Your refund amount has changed. Review it and try again.'],
   setup_done: [409, 'This site has its first owner already. Sign in.'],

@@ -5,13 +5,14 @@ import {
   defaultRefundSteps,
   type RefundSettings,
 } from '../properties/cancellation.rules.ts'
-import { defaultCurrencyLabel, toAmount, toCents } from '../shared/money.ts'
+import { defaultCurrency, defaultCurrencyLabel, toAmount, toCents } from '../shared/money.ts'
 import { type Brand, defaultBrand } from './brand.rules.ts'
 
 /** What the operator may choose. The reasons are in `docs/decisions/0042-site-settings.md`. */
 export const siteSettingsLimits = {
   /** Above half of the subtotal a fee is a typing error. */
   feePercent: { least: 0, most: 50 },
+  /** In dollars; other currencies multiply the most by their scale. */
   payoutFee: { least: 0, most: 500 },
   holdMinutes: { least: 5, most: 60 },
   hostAnswerHours: { least: 4, most: 72 },
@@ -26,7 +27,7 @@ export const siteSettingsLimits = {
   sitePassword: { least: 8, most: 200 },
 } as const
 
-/** The settings that the operator changes while the site runs. Amounts are in dollars. */
+/** The settings that the operator changes while the site runs. Amounts are in its currency. */
 export interface SiteSettings extends Brand, RefundSettings {
   /** Percentages of the subtotal, with at most one decimal. */
   guestFeePercent: number
@@ -39,7 +40,9 @@ export interface SiteSettings extends Brand, RefundSettings {
   hostAnswerHours: number
   /** The policy that a new listing starts with. */
   newListingPolicy: CancellationPolicy
-  /** The sign before amounts. A label only: cards are charged in US dollars. */
+  /** The ISO code of the currency that cards are charged in. It stays once there is a booking. */
+  currency: string
+  /** The sign before amounts of a currency with a dollar sign: `$`, `CA$`. */
   currencyLabel: string
   supportEmail: string
   /** Of the company behind the site, for receipts and the help center; empty shows none. */
@@ -94,6 +97,7 @@ export const defaultSiteSettings: SiteSettings = {
   freeCancellationHours: defaultFreeHours,
   refundSteps: defaultRefundSteps,
   newListingPolicy: 'flexible',
+  currency: defaultCurrency,
   currencyLabel: defaultCurrencyLabel,
   supportEmail: 'support@porchlight.example',
   postalAddress: '',
@@ -114,8 +118,9 @@ export const defaultSiteSettings: SiteSettings = {
 }
 
 /** The fees that new quotes are made with. */
-export const feesOfSite = ({ guestFeePercent, hostFeePercent, payoutFee }: PublicSite): SiteFees => ({
+export const feesOfSite = ({ guestFeePercent, hostFeePercent, payoutFee, currency }: PublicSite): SiteFees => ({
   guestPercent: guestFeePercent,
   hostPercent: hostFeePercent,
   payoutCents: toCents(payoutFee),
+  ...(currency === defaultCurrency ? {} : { currency }),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emailSchema } from '../auth/auth.rules.ts'
+import { currencyCodes, refuseAmount } from '../currency/currency-limits.ts'
 import { cancellationPolicies, refundLimits, refuseSteps } from '../properties/cancellation.rules.ts'
 import { idSchema } from '../shared/ids.ts'
-import { currencyLabelPattern } from '../shared/money.ts'
+import { currencyLabelPattern, defaultCurrency, moneyFormat } from '../shared/money.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
 import { type SitePicture, sitePicturePatterns } from './site-pictures.rules.ts'
@@ -67,12 +68,17 @@ const passwordMessage = `Use ${gatePassword.least} to ${gatePassword.most} chara
 const settingsFields = z.object({
   guestFeePercent: percent,
   hostFeePercent: percent,
-  payoutFee: decimals(payoutFee, 2, `Choose $${payoutFee.least} to $${payoutFee.most}, with at most two decimals`),
+  payoutFee: decimals(
+    { least: payoutFee.least, most: payoutFee.most * 10_000 },
+    2,
+    'Enter an amount of zero or more, with at most two decimals',
+  ),
   holdMinutes: decimals(holdMinutes, 0, `Choose ${holdMinutes.least} to ${holdMinutes.most} whole minutes`),
   hostAnswerHours: decimals(hostAnswerHours, 0, `Choose ${hostAnswerHours.least} to ${hostAnswerHours.most} whole hours`),
   freeCancellationHours: decimals(refundLimits.freeHours, 0, hoursMessage),
   refundSteps: z.object({ flexible: refundSteps, moderate: refundSteps, strict: refundSteps }),
   newListingPolicy: z.enum(cancellationPolicies),
+  currency: z.string().refine((code) => currencyCodes.includes(code), 'Choose a currency that cards are charged in'),
   currencyLabel: z
     .string()
     .trim()
@@ -106,13 +112,23 @@ function refuseUnreadable(settings: Brand, context: z.core.$RefinementCtx): void
     context.addIssue({ code: 'custom', path: [name], message })
 }
 
+/** Refuses a payout fee above its limit in the currency, or with decimals that it does not have. */
+function refusePayoutFee(
+  settings: Pick<SiteSettings, 'payoutFee' | 'currency' | 'currencyLabel'>,
+  context: z.core.$RefinementCtx,
+) {
+  const message = refuseAmount(settings.payoutFee, moneyFormat(settings), payoutFee.most)
+  if (message) context.addIssue({ code: 'custom', path: ['payoutFee'], message })
+}
+
 /** What the first owner chooses before the site exists. */
 export const firstSettingsSchema = settingsFields
   .pick({ name: true, brandColor: true, accentColor: true, supportEmail: true })
+  .extend({ currency: settingsFields.shape.currency.default(defaultCurrency) })
   .superRefine(refuseUnreadable)
 
 /** The settings of the site. Refuses colors that would make it unreadable, with the contrast that is missing. */
-export const siteSettingsSchema = settingsFields.superRefine(refuseUnreadable)
+export const siteSettingsSchema = settingsFields.superRefine(refuseUnreadable).superRefine(refusePayoutFee)
 
 /** A version of the settings; each change makes one. Zero stands for the settings of a new site. */
 export const settingsVersionSchema = z.object({
@@ -132,6 +148,8 @@ export const siteSettingsStateSchema = z.object({
   earlier: z.array(settingsVersionSchema),
   /** The settings that an environment variable decides, which wins over the stored value: its value. */
   fixed: z.partialRecord(z.enum(['gatePassword', 'reviewFormUrl', 'senderEmail']), z.string()),
+  /** Whether there are bookings, so that the currency stays. */
+  isCurrencyFixed: z.boolean(),
   /** Whether the site asks for a password before it answers, and whether SITE_PASSWORD decides that. */
   privateMode: z.object({ isOn: z.boolean(), isFixed: z.boolean() }),
 })

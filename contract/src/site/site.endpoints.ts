@@ -19,7 +19,7 @@ export const siteEndpoints = {
     access: { right: 'settings' },
     body: settingsChangeSchema,
     reply: siteSettingsStateSchema,
-    errors: ['forbidden', 'settings_changed'],
+    errors: ['forbidden', 'settings_changed', 'currency_fixed', 'currency_whole'],
   }),
   changePrivateMode: defineEndpoint({
     name: 'changePrivateMode',

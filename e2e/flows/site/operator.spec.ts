@@ -35,7 +35,7 @@ test('the operator finds a booking by its number, refunds a part, adds a note an
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Amount in dollars').fill('7.35')
+  await dialog.getByLabel('Amount in US dollars').fill('7.35')
   await dialog.getByLabel('Reason (optional)').fill('The kettle was broken.')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expectToast(page, 'Refund sent')
@@ -82,7 +82,7 @@ test('the operator reads the books, compares them with the provider’s and refu
   await page.getByRole('button', { name: 'Refund…' }).click()
   await expect(page.getByText('Enter a booking number')).toBeVisible()
   await page.getByLabel('Booking number').fill(String(stay.id))
-  await page.getByLabel('Amount in dollars').fill('100000')
+  await page.getByLabel('Amount in US dollars').fill('100000')
   const ask = async () => {
     await page.getByRole('button', { name: 'Refund…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
@@ -90,7 +90,7 @@ test('the operator reads the books, compares them with the provider’s and refu
   await ask()
   await expect(page.getByText('This is more than the amount left to refund.')).toBeVisible()
   await expect(page.getByLabel('Booking number')).toHaveValue(String(stay.id))
-  await page.getByLabel('Amount in dollars').fill('5.25')
+  await page.getByLabel('Amount in US dollars').fill('5.25')
   await ask()
   await expectToast(page, 'Refund sent')
   await expect(page.getByText(/The stay remains confirmed\./).first()).toBeVisible()

@@ -62,6 +62,7 @@ async function setUpSite(page: Page, link: string) {
   await page.getByLabel('Email', { exact: true }).fill('ines@harbor.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Site name').fill('Harbor Stays')
+  await page.getByLabel('Currency').selectOption('EUR')
   await page.getByLabel('Brand color').fill('#27406b')
   await page.getByRole('button', { name: 'Set up the site' }).click()
   await expect(page).toHaveURL(`${site}/admin/settings`)
@@ -132,6 +133,8 @@ async function sellOneStay(page: Page, guest: Page, listing: { id: number; title
   const listPath = `/properties?checkIn=${checkIn}&checkOut=${checkOut}`
   await openWithStay(guest, { propertyId: listing.id, title: listing.title, checkIn, checkOut, listPath })
   await reserve(guest)
+  await expect(guest.getByText(/^€\d/).first()).toBeVisible()
+  await expect(guest.getByText(/\$\d/)).toHaveCount(0)
   await payWith(guest, testCards.pays)
   await expectPaid(guest)
 }
@@ -141,10 +144,12 @@ async function refundPart(page: Page, { title }: { title: string }) {
   await page.getByRole('row').filter({ hasText: title }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Amount in dollars').fill('20')
+  await page.getByRole('dialog').getByLabel('Amount in euros').fill('20')
   await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await expectToast(page, 'Refund sent')
-  await expect(page.getByRole('tabpanel').getByText(/refunded \$20\.00/)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(/refunded €20\.00/)).toBeVisible()
+  await page.goto('/admin/settings/fees')
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR, euros')
 }
 
 async function suspend(page: Page, { email }: Account) {

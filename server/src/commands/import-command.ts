@@ -11,6 +11,7 @@ import { isTransientDatabaseError } from '../db/transient-errors.ts'
 import { createImportQueue } from '../features/imports/import-queue.ts'
 import { findHost, findImport } from '../features/imports/imports.queries.ts'
 import { beginImport } from '../features/imports/run-import.ts'
+import { readSiteSettings } from '../features/site/site-settings.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import type { TaskPool } from '../platform/worker-tasks/task-pool.ts'
 
@@ -71,8 +72,9 @@ export async function runImport({ db, tasks }: ImportTools, { file, email }: Ask
     say(`No account has the confirmed address ${email}.`)
     return false
   }
+  const settings = await persist(() => readSiteSettings(db, {}))
   const log = { error: ({ err }: { err?: unknown }) => say(`The import failed: ${describeCauses(err)}`) }
-  const ctx = { db, clock: systemClock, log, tasks, imports }
+  const ctx = { db, clock: systemClock, log, tasks, imports, settings: { current: () => settings } }
   const scratch = await mkdtemp(join(tmpdir(), 'porchlight-import-'))
   try {
     const { record, finish } = await persist(() =>

@@ -185,7 +185,13 @@ describe('events', () => {
     await api.settle()
     // By hand at the provider: a part is refunded, and the bank disputes the rest, and the platform loses.
     const { paymentIntentId: intentId } = payment
-    await api.platform.payments.refund({ intentId, amountCents: 5_000, idempotencyKey: `h:${intentId}`, metadata: {} })
+    await api.platform.payments.refund({
+      currency: 'usd',
+      intentId,
+      amountCents: 5_000,
+      idempotencyKey: `h:${intentId}`,
+      metadata: {},
+    })
     const disputeId = await api.emulator.openDispute(intentId)
     await api.emulator.closeDispute(disputeId, 'won')
     const events = []

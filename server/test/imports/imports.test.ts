@@ -211,6 +211,7 @@ describe('a file of listings', () => {
       db,
       clock: systemClock,
       tasks: api.platform.tasks,
+      settings: api.ctx.settings,
       imports: createImportQueue({ tries: 1, pauseMs: 0 }),
       log: { error: () => undefined },
     }

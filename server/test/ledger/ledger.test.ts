@@ -200,7 +200,13 @@ describe('reading the ledger', () => {
     const { intentId } = await paidStay(api)
     expect((await checkBooks(api.ctx)).isEqual).toBe(true)
     // A refund past the product, before its event is processed.
-    const refund = await api.platform.payments.refund({ intentId, amountCents: 1_000, idempotencyKey: 'by hand', metadata: {} })
+    const refund = await api.platform.payments.refund({
+      currency: 'usd',
+      intentId,
+      amountCents: 1_000,
+      idempotencyKey: 'by hand',
+      metadata: {},
+    })
     const check = await checkBooks(api.ctx)
     expect(check.isEqual).toBe(false)
     expect(check.differences).toEqual([{ providerRef: refund.id, types: ['refund'], bookingId: null, ledger: 0, provider: -10 }])

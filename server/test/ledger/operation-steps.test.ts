@@ -100,7 +100,7 @@ describe('an operation', () => {
     const { booking, guest, intentId } = await paidStay(api)
     await api.settle()
     await changeStatus(api, guest, booking.id, 'cancelled')
-    await api.platform.payments.refund({ intentId, amountCents: 10_000, idempotencyKey: 'hand:1', metadata: {} })
+    await api.platform.payments.refund({ currency: 'usd', intentId, amountCents: 10_000, idempotencyKey: 'hand:1', metadata: {} })
     await syncRefunds(api.ctx, intentId)
     await api.settle()
     expect(await opsOf(api, booking.id, 'refund')).toMatchObject([{ state: 'done', attempt: 1, amountCents: 60_850 }])

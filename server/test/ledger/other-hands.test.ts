@@ -35,7 +35,7 @@ afterEach(() => {
 let keys = 0
 const refundByHand = async (intentId: string, amountCents: number) => {
   keys += 1
-  await api.platform.payments.refund({ intentId, amountCents, idempotencyKey: `hand:${keys}`, metadata: {} })
+  await api.platform.payments.refund({ currency: 'usd', intentId, amountCents, idempotencyKey: `hand:${keys}`, metadata: {} })
   await api.settle()
 }
 const cancelAsHost = async ({ cookie }: { cookie: string }, bookingId: number) => {
@@ -137,7 +137,7 @@ describe('a refund made at the provider by hand', () => {
     vi.spyOn(payments, 'refund').mockImplementation(async (wanted) => {
       if (isSent) return refund(wanted)
       if (wanted.amountCents === waits) throw new Error('The connection was lost')
-      await refund({ intentId, amountCents: 2_074, idempotencyKey: `hand:${onItsWay}`, metadata: {} })
+      await refund({ intentId, amountCents: 2_074, currency: 'usd', idempotencyKey: `hand:${onItsWay}`, metadata: {} })
       await followUnfinished(api.ctx)
       const sent = await refund(wanted)
       isSent = true

@@ -145,7 +145,13 @@ describe('a refund the provider settles later', () => {
 
   it('made at the provider by hand is recorded, and replaces a waiting one of ours', async () => {
     const { booking, intentId } = await confirmedStay(api)
-    await api.platform.payments.refund({ intentId, amountCents: 10_000, idempotencyKey: `hand:${booking.id}`, metadata: {} })
+    await api.platform.payments.refund({
+      currency: 'usd',
+      intentId,
+      amountCents: 10_000,
+      idempotencyKey: `hand:${booking.id}`,
+      metadata: {},
+    })
     await api.settle()
     expect(await refundsOf(api, booking.id)).toMatchObject([{ amountCents: 10_000, status: 'succeeded' }])
     const other = await paidStay(api)
@@ -153,6 +159,7 @@ describe('a refund the provider settles later', () => {
     await changeStatus(api, other.guest, other.booking.id, 'cancelled')
     await api.settle()
     await api.platform.payments.refund({
+      currency: 'usd',
       intentId: other.intentId,
       amountCents: 70_850,
       idempotencyKey: `hand:${other.booking.id}`,

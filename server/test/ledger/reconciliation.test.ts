@@ -54,7 +54,13 @@ describe('the daily comparison of the books', () => {
     const { chargeId } = await api.platform.payments.getIntent(id)
     const detail = `1 differences between the ledger and the provider: ${chargeId}: ledger `
     expect(await raised('difference')).toMatchObject([{ bookingId: null, detail: expect.stringContaining(detail) }])
-    await api.platform.payments.refund({ intentId: id, amountCents: 12_300, idempotencyKey: 'unknown:2', metadata: {} })
+    await api.platform.payments.refund({
+      currency: 'usd',
+      intentId: id,
+      amountCents: 12_300,
+      idempotencyKey: 'unknown:2',
+      metadata: {},
+    })
   })
 })
 
@@ -134,7 +140,13 @@ describe('the walk through unsettled bookings', () => {
     }
     await api.db.update(bookings).set({ intentId: 'pi_unknown' }).where(eq(bookings.id, unknown.bookingId))
     const { refund } = api.platform.payments
-    const sent = await refund({ intentId: lost.paymentIntentId, amountCents: 1_000, idempotencyKey: 'lost:1', metadata: {} })
+    const sent = await refund({
+      intentId: lost.paymentIntentId,
+      currency: 'usd',
+      amountCents: 1_000,
+      idempotencyKey: 'lost:1',
+      metadata: {},
+    })
     await api.db.execute(
       `insert into refunds (booking_id, number, amount_cents, status, provider_refund_id, created_at) values
         (${lost.bookingId}, 1, 1000, 'succeeded', '${sent.id}', now()), (${lost.bookingId}, 2, 700, 'pending', null, now())`,

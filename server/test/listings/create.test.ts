@@ -151,7 +151,7 @@ describe('a listing is refused', () => {
     ['price', 0, 'Price must be a positive number'],
     ['price', -1, 'Price must be a positive number'],
     ['price', '12', 'Price must be a positive number'],
-    ['price', 100_001, 'Price must be a positive number'],
+    ['price', 100_001, 'Enter at most $100,000'],
     ['price', 1.005, 'Use at most two decimals'],
     ['bedrooms', 0, 'Bedrooms must be a positive number'],
     ['bedrooms', undefined, 'Bedrooms must be a positive number'],

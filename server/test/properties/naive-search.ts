@@ -1,6 +1,6 @@
 import { rentStay } from '#contract/availability/rates.rules.ts'
 import { refuseStay } from '#contract/availability/stay-terms.rules.ts'
-import { totalOf } from '#contract/bookings/price.rules.ts'
+import { stepOf, totalOf } from '#contract/bookings/price.rules.ts'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { usStates } from '#contract/properties/us-states.rules.ts'
 import { addDays, countNights, dateInZone } from '#contract/shared/dates.ts'
@@ -69,7 +69,7 @@ function meanings(words: string[], listed: Known[]): string[][] {
 /** The sum of the nights of a stay. */
 function rentCents({ priceCents, terms }: WorldListing, stay: NonNullable<SearchFilter['stay']>): number {
   if (!terms) return priceCents * countNights(stay.checkIn, stay.checkOut)
-  return rentStay({ ...stay, nightlyRateCents: priceCents, terms }).rentalCents
+  return rentStay({ ...stay, nightlyRateCents: priceCents, terms, step: stepOf(stay.siteFees) }).rentalCents
 }
 
 /** The price of a night: with dates on average. */

@@ -73,7 +73,7 @@ async function expectNaive(index: SearchIndex, listings: WorldListing[], asked: 
       return listing && filter.stay ? [Math.floor(paidCents(listing, cheapestFilter(listing, filter)) / 100)] : []
     })
     const counted = await memory.count(filter)
-    const each = (counts: readonly PriceCount[]) => counts.flatMap(({ dollars, count }) => Array<number>(count).fill(dollars))
+    const each = (counts: readonly PriceCount[]) => counts.flatMap(({ units, count }) => Array<number>(count).fill(units))
     expect(each(counted.nights).sort()).toEqual(nights.sort())
     expect(each(counted.totals).sort()).toEqual(totals.sort())
   }

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
+import { stepOfCurrency } from '#contract/shared/money.ts'
 import { bookings } from '../../src/db/schema/bookings.schema.ts'
 import { expireDue } from '../../src/features/bookings/lifecycle/expiry.ts'
 import { planDuePayouts } from '../../src/features/payments/transfers/transfers.ts'
@@ -37,10 +38,11 @@ export interface Stage {
 
 export async function setStage(api: TestApi, random: Random, other: OtherProcess | null): Promise<Stage> {
   const host = await payableHost(api)
-  const property = await api.make.approvedProperty({ ownerId: host.id, priceCents: 9_900 + random.below(20_000) })
+  const step = stepOfCurrency(api.ctx.settings.current().currency)
+  const property = await api.make.approvedProperty({ ownerId: host.id, priceCents: (9_900 + random.below(20_000)) * step })
   const far = await api.make.approvedProperty({
     ownerId: host.id,
-    priceCents: 7_700,
+    priceCents: 7_700 * step,
     timeZone: 'Pacific/Auckland',
     instantBook: random.chance(0.5),
   })
@@ -149,7 +151,9 @@ const refundByHand: Act = async (stage) => {
   const { api, random } = stage
   const booking = await pickBooking(stage, ['paid', 'confirmed'])
   if (!booking?.intentId) return 'hand nothing'
-  const order = { intentId: booking.intentId, amountCents: 1 + random.below(12_000), metadata: {} }
+  const { currency } = api.ctx.settings.current()
+  const amountCents = (1 + random.below(12_000)) * stepOfCurrency(currency)
+  const order = { intentId: booking.intentId, amountCents, currency, metadata: {} }
   const made = api.platform.payments.refund({ ...order, idempotencyKey: `hand:${booking.id}:${random.next()}` })
   return `hand ${booking.id} ${order.amountCents}: ${await quietly(made)}`
 }

@@ -7,12 +7,13 @@ import { openTestApi, type TestApi } from '../api.ts'
 /** The folder for the history of failed runs. */
 const FAILURES = fileURLToPath(new URL('../../../.simulator/', import.meta.url))
 
-/** A whole server for the runs of a test file. */
-export function openSimulatedApi(): () => TestApi {
+/** A whole server in a currency for the runs of a test file. */
+export function openSimulatedApi(currency = 'USD'): () => TestApi {
   let api: TestApi
   beforeAll(async () => {
     // The SDK waits half a second before it repeats a call; here the product itself recovers losses.
     api = await openTestApi({}, { maxNetworkRetries: 0 })
+    await api.ctx.settings.changePart({ ...(await api.make.admin()), rights: [] }, { currency })
   })
   afterAll(() => api.close())
   return () => api

@@ -1,7 +1,7 @@
 import { type EmulatorContext, readSeconds, showEvent } from '../events/event-log.ts'
 import { createEndpoint, deleteEndpoint, findEndpoint, showEndpoint, updateEndpoint } from '../events/webhook-endpoints.ts'
 import { createAccount, createAccountLink, findAccount } from '../payments/accounts.ts'
-import { sumBalance } from '../payments/balance.ts'
+import { sumBalances } from '../payments/balance.ts'
 import { findCharge } from '../payments/charges.ts'
 import { confirmWithForm } from '../payments/confirmations.ts'
 import { createCustomer, deleteCustomer, findCustomer, showCustomer, updateCustomer } from '../payments/customers.ts'
@@ -101,7 +101,7 @@ const transferRoutes: readonly ApiRoute[] = [
     return listPage(url, findReversals(context.store, transfer.id), form, showReversal)
   }),
   route('GET /transfers/:id/reversals/:id', (context, ids) => showReversal(findReversal(context, first(ids), ids[1] ?? ''))),
-  route('GET /balance', (context) => showBalance(sumBalance(context))),
+  route('GET /balance', (context) => showBalance(sumBalances(context))),
   route('GET /balance_transactions', ({ store, clock }, _ids, form) =>
     listMatching('/v1/balance_transactions', store.balanceTransactions.values(), form, ['type', 'source', 'currency'], (line) =>
       showLine(line, readSeconds(clock)),

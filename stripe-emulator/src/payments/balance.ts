@@ -5,23 +5,23 @@ import type { BalanceTransaction, BalanceType } from '../state/stripe-objects.ts
 /** How long the funds of a charge are pending, in seconds. */
 const PENDING_SECONDS = 2 * 86_400
 const FEE_BASIS_POINTS = 290
-const FEE_FIXED_CENTS = 30
+const FEE_FIXED = 30
 
 interface NewLine {
   type: BalanceType
   /** The reporting category; the type's own name unless it differs. */
   category?: string
-  /** Signed cents: outflows are negative. */
+  /** In the currency's unit; outflows are negative. */
   amount: number
+  currency: string
   fee?: number
   source: string
   availableOn?: number
   description?: string | null
 }
 
-/** The provider's fee of a card payment: 2.9 % and 30 cents, rounded half up. */
-export const processingFee = (amount: number): number =>
-  Math.floor((amount * FEE_BASIS_POINTS + 5_000) / 10_000) + FEE_FIXED_CENTS
+/** The provider's fee of a card payment: 2.9 % and 30 of the currency's units, rounded half up. */
+export const processingFee = (amount: number): number => Math.floor((amount * FEE_BASIS_POINTS + 5_000) / 10_000) + FEE_FIXED
 
 /** When the funds of a charge made now are available: in two days, or at once. */
 export const readAvailability = (context: EmulatorContext, isPending: boolean): number =>
@@ -37,7 +37,7 @@ export function recordLine(context: EmulatorContext, line: NewLine): BalanceTran
     amount: line.amount,
     available_on: Math.max(line.availableOn ?? created, created),
     created,
-    currency: 'usd',
+    currency: line.currency,
     description: line.description ?? null,
     fee,
     net: line.amount - fee,
@@ -49,18 +49,25 @@ export function recordLine(context: EmulatorContext, line: NewLine): BalanceTran
   return written
 }
 
-/** The platform's balance in cents, by availability. */
-export function sumBalance(context: EmulatorContext): { available: number; pending: number } {
+/** The platform's balance of a currency, by availability. */
+export function sumBalance(context: EmulatorContext, currency: string): { available: number; pending: number } {
   const now = readSeconds(context.clock)
   const sum = { available: 0, pending: 0 }
-  for (const { net, available_on } of context.store.balanceTransactions.values()) {
+  for (const { net, available_on, currency: own } of context.store.balanceTransactions.values()) {
+    if (own !== currency) continue
     if (available_on <= now) sum.available += net
     else sum.pending += net
   }
   return sum
 }
 
-/** The balance of a connected account, in cents: transfers, less reversals and payouts to its bank. */
+/** The platform's balances, dollars first: every platform has one. */
+export function sumBalances(context: EmulatorContext) {
+  const used = [...context.store.balanceTransactions.values()].map(({ currency }) => currency)
+  return [...new Set(['usd', ...used])].map((currency) => ({ currency, ...sumBalance(context, currency) }))
+}
+
+/** The balance of a connected account: transfers, less reversals and payouts to its bank. */
 export function sumAccount(context: EmulatorContext, accountId: string): number {
   const { transfers, accountPayouts } = context.store
   const sent = [...transfers.values()].filter(({ destination }) => destination === accountId)

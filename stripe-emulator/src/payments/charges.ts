@@ -19,6 +19,7 @@ export function openCharge(
       : recordLine(context, {
           type: 'charge',
           amount: intent.amount,
+          currency: intent.currency,
           fee: processingFee(intent.amount),
           source: id,
           availableOn: readAvailability(context, !outcome.isAvailable),

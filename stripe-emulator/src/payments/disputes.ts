@@ -10,7 +10,7 @@ import { findIntent } from './payment-intents.ts'
 
 export type DisputeOutcome = 'won' | 'lost'
 
-const DISPUTE_FEE_CENTS = 1_500
+const DISPUTE_FEE = 1_500
 const evidenceOutcomes: Record<string, DisputeOutcome> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 /** A guest disputes a payment at the bank: the amount and a fee leave the balance. An inquiry does not touch it. */
@@ -37,7 +37,7 @@ export function openDispute(
   }
   context.store.disputes.set(dispute.id, dispute)
   charge.disputed = !isInquiry
-  if (!isInquiry) moveMoney(context, dispute, -dispute.amount, DISPUTE_FEE_CENTS, 'dispute')
+  if (!isInquiry) moveMoney(context, dispute, -dispute.amount, DISPUTE_FEE, 'dispute')
   record(context, 'created', dispute)
   if (!isInquiry) record(context, 'funds_withdrawn', dispute)
   return dispute
@@ -87,7 +87,8 @@ export function findDispute(context: EmulatorContext, id: string): Dispute {
 
 function moveMoney(context: EmulatorContext, dispute: Dispute, amount: number, fee: number, category: string): void {
   const description = `Chargeback ${amount < 0 ? 'withdrawal' : 'reversal'} for ${dispute.charge}`
-  const line = recordLine(context, { type: 'adjustment', category, amount, fee, source: dispute.id, description })
+  const { id: source, currency } = dispute
+  const line = recordLine(context, { type: 'adjustment', category, amount, currency, fee, source, description })
   dispute.balance_transactions.push(line.id)
 }
 

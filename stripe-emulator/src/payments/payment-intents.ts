@@ -1,18 +1,23 @@
-import { type Form, isForm, mergeMetadata, readInteger, readText, requireText } from '../api/form-encoding.ts'
+import { type Form, isForm, mergeMetadata, readInteger, readText } from '../api/form-encoding.ts'
 import { type EmulatorContext, readSeconds } from '../events/event-log.ts'
 import { showIntent } from '../show/show-intent.ts'
 import { makeId, makeSecret } from '../state/make-id.ts'
 import { refuseMissing, refuseParameter, StripeError } from '../state/stripe-error.ts'
 import type { CancellationReason, IntentStatus, PaymentIntent } from '../state/stripe-objects.ts'
+import { decimalsOf, formatAmount, readCurrency } from './currencies.ts'
 import { findCustomer } from './customers.ts'
 
-const MIN_CENTS = 50
-const MAX_CENTS = 99_999_999
+/** Stripe's least amount differs by currency; half a dollar, fifty yen and fifty fils are near all of them. */
+const MIN_AMOUNT = 50
+const MAX_AMOUNT = 99_999_999
+/** Stripe takes longer amounts of these currencies: their unit is small. */
+const longAmounts = new Set(['cop', 'huf', 'idr', 'inr', 'krw', 'lbp', 'pyg', 'ugx', 'vnd'])
 const CANCELABLE: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']
 
-/** Creates an intent. Refuses amounts outside Stripe's limits for USD. */
+/** Creates an intent. Refuses amounts outside Stripe's limits. */
 export function createIntent(context: EmulatorContext, form: Form): PaymentIntent {
-  const amount = readAmount(form)
+  const currency = readCurrency(form)
+  const amount = readAmount(form, currency)
   if (amount === null) throw refuseParameter('amount', 'Missing required param: amount.', 'parameter_missing')
   const id = makeId('pi')
   const [method, customer] = [readText(form, 'payment_method'), readText(form, 'customer')]
@@ -29,7 +34,7 @@ export function createIntent(context: EmulatorContext, form: Form): PaymentInten
     client_secret: `${id}_secret_${makeSecret()}`,
     confirmation_method: 'automatic',
     created: readSeconds(context.clock),
-    currency: readCurrency(form),
+    currency,
     customer: customer === null ? null : findCustomer(context, customer, 400).id,
     description: readText(form, 'description'),
     last_payment_error: null,
@@ -76,7 +81,7 @@ export function checkSecret(intent: PaymentIntent, clientSecret: string): void {
 /** Changes amount, metadata, description or receipt address; the amount only before it is settled. */
 export function updateIntent(context: EmulatorContext, id: string, form: Form): PaymentIntent {
   const intent = findIntent(context, id)
-  const amount = readAmount(form)
+  const amount = readAmount(form, intent.currency)
   if (amount !== null && amount !== intent.amount) {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw refuseState(intent, 'update')
     intent.amount = amount
@@ -117,21 +122,21 @@ function readCancellationReason(form: Form): CancellationReason | null {
   throw refuseParameter('cancellation_reason', `Invalid cancellation_reason: must be one of ${cancellationReasons.join(', ')}`)
 }
 
-function readAmount(form: Form): number | null {
+function readAmount(form: Form, currency: string): number | null {
   const amount = readInteger(form, 'amount')
-  if (amount !== null && amount < MIN_CENTS) {
-    throw refuseParameter('amount', 'Amount must be at least $0.50 usd', 'amount_too_small')
+  const most = longAmounts.has(currency) ? MAX_AMOUNT * 10_000 : MAX_AMOUNT
+  if (amount !== null && amount < MIN_AMOUNT) {
+    const least = currency === 'usd' ? '$0.50 usd' : formatAmount(MIN_AMOUNT, currency)
+    throw refuseParameter('amount', `Amount must be at least ${least}`, 'amount_too_small')
   }
-  if (amount !== null && amount > MAX_CENTS) {
-    throw refuseParameter('amount', 'Amount must be no more than $999,999.99', 'amount_too_large')
+  if (amount !== null && amount > most) {
+    const text = currency === 'usd' ? '$999,999.99' : formatAmount(most, currency)
+    throw refuseParameter('amount', `Amount must be no more than ${text}`, 'amount_too_large')
+  }
+  if (amount !== null && decimalsOf(currency) === 3 && amount % 10 !== 0) {
+    throw refuseParameter('amount', `Invalid amount: the last digit of an amount in ${currency} must be 0.`)
   }
   return amount
-}
-
-function readCurrency(form: Form): string {
-  const currency = requireText(form, 'currency').toLowerCase()
-  if (currency === 'usd') return currency
-  throw refuseParameter('currency', `Invalid currency: ${currency}. This sandbox takes usd.`)
 }
 
 function readCaptureMethod(form: Form): 'automatic' {

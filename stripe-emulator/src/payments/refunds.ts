@@ -7,8 +7,9 @@ import { refuse, refuseMissing, refuseParameter } from '../state/stripe-error.ts
 import type { Charge, Refund, RefundOutcome } from '../state/stripe-objects.ts'
 import { readAvailableOn, recordLine } from './balance.ts'
 import { findCharge, findPaidCharge } from './charges.ts'
+import { formatAmount } from './currencies.ts'
 import { findIntent } from './payment-intents.ts'
-import { formatCents, readPositive } from './read-amounts.ts'
+import { readPositive } from './read-amounts.ts'
 import { findAftermath } from './test-cards.ts'
 
 const SETTLE_SECONDS = 60
@@ -28,7 +29,7 @@ export function createRefund(context: EmulatorContext, form: Form): Refund {
   if (left === 0) throw refuse(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   const amount = readPositive(form, 'amount') ?? left
   if (amount > left) {
-    const message = `Refund amount (${formatCents(amount)}) is greater than unrefunded amount on charge (${formatCents(left)})`
+    const message = `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(left, charge.currency)})`
     throw refuse(message, { param: 'amount' })
   }
   return execute(context, charge, amount, form)
@@ -74,6 +75,7 @@ function execute(context: EmulatorContext, charge: Charge, amount: number, form:
   const line = recordLine(context, {
     type: 'refund',
     amount: -amount,
+    currency: charge.currency,
     source: id,
     availableOn: readAvailableOn(context, charge.balance_transaction),
     description: charge.description,
@@ -120,6 +122,7 @@ function giveBack(context: EmulatorContext, refund: Refund): void {
   refund.failure_balance_transaction = recordLine(context, {
     type: 'refund_failure',
     amount: refund.amount,
+    currency: refund.currency,
     source: refund.id,
     description: charge.description,
   }).id

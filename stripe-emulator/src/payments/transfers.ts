@@ -6,7 +6,8 @@ import { refuse, refuseMissing, refuseParameter } from '../state/stripe-error.ts
 import type { Charge, Transfer, TransferReversal } from '../state/stripe-objects.ts'
 import { readAvailableOn, recordLine, sumAccount, sumBalance } from './balance.ts'
 import { findCharge } from './charges.ts'
-import { formatCents, readPositive } from './read-amounts.ts'
+import { formatAmount, readCurrency } from './currencies.ts'
+import { readPositive } from './read-amounts.ts'
 
 /**
  * Transfers funds of the platform to a connected account that may receive them: of a charge, or of the available
@@ -15,14 +16,15 @@ import { formatCents, readPositive } from './read-amounts.ts'
 export function createTransfer(context: EmulatorContext, form: Form): Transfer {
   const amount = readPositive(form, 'amount')
   if (amount === null) throw refuseParameter('amount', 'Missing required param: amount.', 'parameter_missing')
-  if (requireText(form, 'currency').toLowerCase() !== 'usd') throw refuseParameter('currency', 'This sandbox takes usd.')
+  const currency = readCurrency(form)
   const destination = findDestination(context, requireText(form, 'destination'))
-  const source = readSource(context, form, amount)
+  const source = readSource(context, form, { amount, currency })
   const group = readGroup(form, source)
   const id = makeId('tr')
   const line = recordLine(context, {
     type: 'transfer',
     amount: -amount,
+    currency,
     source: id,
     ...(source ? { availableOn: readAvailableOn(context, source.balance_transaction) } : {}),
   })
@@ -33,7 +35,7 @@ export function createTransfer(context: EmulatorContext, form: Form): Transfer {
     amount_reversed: 0,
     balance_transaction: line.id,
     created: readSeconds(context.clock),
-    currency: 'usd',
+    currency,
     description: readText(form, 'description'),
     destination,
     destination_payment: makeId('py'),
@@ -60,12 +62,13 @@ export function findTransfer(context: EmulatorContext, id: string): Transfer {
 /** Reverses all or part of a transfer. Refuses more than remains, and more than the account's balance. */
 export function createReversal(context: EmulatorContext, transferId: string, form: Form): TransferReversal {
   const transfer = findTransfer(context, transferId)
+  const { currency } = transfer
   const left = transfer.amount - transfer.amount_reversed
   const amount = readPositive(form, 'amount') ?? left
   if (left === 0) throw refuse(`Transfer ${transfer.id} has already been fully reversed.`)
   if (amount > left) {
     throw refuse(
-      `Reversal amount (${formatCents(amount)}) is greater than unreversed amount on transfer (${formatCents(left)})`,
+      `Reversal amount (${formatAmount(amount, currency)}) is greater than unreversed amount on transfer (${formatAmount(left, currency)})`,
       {
         param: 'amount',
       },
@@ -75,14 +78,14 @@ export function createReversal(context: EmulatorContext, transferId: string, for
     throw refuse('The connected account has insufficient funds for this reversal.', { code: 'balance_insufficient' })
   }
   const id = makeId('trr')
-  const line = recordLine(context, { type: 'transfer_refund', category: 'transfer_reversal', amount, source: id })
+  const line = recordLine(context, { type: 'transfer_refund', category: 'transfer_reversal', amount, currency, source: id })
   const reversal: TransferReversal = {
     id,
     object: 'transfer_reversal',
     amount,
     balance_transaction: line.id,
     created: readSeconds(context.clock),
-    currency: 'usd',
+    currency,
     destination_payment_refund: makeId('pyr'),
     metadata: mergeMetadata({}, form),
     transfer: transfer.id,
@@ -122,10 +125,14 @@ function findDestination(context: EmulatorContext, id: string): string {
  * The source charge of a transfer, which must cover its amount; null when its source is the balance, which must
  * then.
  */
-function readSource(context: EmulatorContext, form: Form, amount: number): Charge | null {
+function readSource(
+  context: EmulatorContext,
+  form: Form,
+  { amount, currency }: { amount: number; currency: string },
+): Charge | null {
   const id = readText(form, 'source_transaction')
   if (id === null) {
-    if (sumBalance(context).available >= amount) return null
+    if (sumBalance(context, currency).available >= amount) return null
     throw refuse('You have insufficient available funds in your Stripe account.', { code: 'balance_insufficient' })
   }
   const charge = findCharge(context, id)
@@ -134,7 +141,7 @@ function readSource(context: EmulatorContext, form: Form, amount: number): Charg
     .filter(({ source_transaction }) => source_transaction === id)
     .reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0)
   if (sent + amount <= charge.amount) return charge
-  const message = `Transfers using this transaction as a source must not exceed the source amount of ${formatCents(charge.amount)}.`
+  const message = `Transfers using this transaction as a source must not exceed the source amount of ${formatAmount(charge.amount, currency)}.`
   throw refuse(message, { param: 'amount' })
 }
 

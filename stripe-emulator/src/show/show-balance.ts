@@ -20,13 +20,19 @@ export const showLine = (line: BalanceTransaction, now: number) => ({
   status: line.available_on <= now ? ('available' as const) : ('pending' as const),
 })
 
-const showAmount = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
+const showAmount = (amount: number, currency: string) => ({ amount, currency, source_types: { card: amount } })
 
-/** The balance of the platform in the form of the API. */
-export const showBalance = ({ available, pending }: { available: number; pending: number }) => ({
+interface Balance {
+  currency: string
+  available: number
+  pending: number
+}
+
+/** The platform's balances by currency in the form of the API. */
+export const showBalance = (balances: readonly Balance[]) => ({
   object: 'balance' as const,
-  available: showAmount(available),
-  connect_reserved: [{ amount: 0, currency: 'usd' }],
+  available: balances.map(({ available, currency }) => showAmount(available, currency)),
+  connect_reserved: balances.map(({ currency }) => ({ amount: 0, currency })),
   livemode: false as const,
-  pending: showAmount(pending),
+  pending: balances.map(({ pending, currency }) => showAmount(pending, currency)),
 })

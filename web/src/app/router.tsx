@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { withoutOpenLimit } from '../features/properties/model/search/property-search.ts'
 import { toQueryString } from '../lib/api/api-client.ts'
 import { scrollKeyOf } from '../lib/list-place.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -164,7 +165,7 @@ export function makeRouter(context: AppContext, nonce?: string) {
           },
         }
       : { hydrate: () => readPageData(context.queryClient) }),
-    parseSearch,
+    parseSearch: (text) => withoutOpenLimit(parseSearch(text), context.settings.site.currency),
     stringifySearch,
     // Scrolls to the top on a new page, and restores the position on Back.
     scrollRestoration: true,

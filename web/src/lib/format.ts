@@ -33,6 +33,6 @@ export function formatDeadline(iso: string, timeZone: string): string {
 }
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })
-/** Dollars for an axis: `$950`, `$1.5K`. */
-export const compactDollars = (amount: number, money: MoneyFormat): string =>
+/** An amount for an axis: `$950`, `$1.5K`. */
+export const compactAmount = (amount: number, money: MoneyFormat): string =>
   `${amount < 0 ? '-' : ''}${money.label}${compact.format(Math.abs(amount))}`

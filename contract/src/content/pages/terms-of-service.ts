@@ -13,7 +13,7 @@ You must be at least {{accountAge}} years old to have an account, to book or to 
 
 ## Prices and fees {#prices}
 
-You see every line of the price before you pay: the nights, the host’s own fees and our service fee of {{guestFee}}% of both. The service fee is not refundable, except where these terms promise a full refund. All prices are in US dollars.
+You see every line of the price before you pay: the nights, the host’s own fees and our service fee of {{guestFee}}% of both. The service fee is not refundable, except where these terms promise a full refund. All prices are in {{currency}}.
 
 Hosts receive the rental amount and their fees minus {{hostFee}}% and a payout fee of {{payoutFee}}. See the example under [How it works](/how-it-works).
 

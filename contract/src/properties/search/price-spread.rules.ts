@@ -18,7 +18,7 @@ export const priceSearchSchema = propertySearchSchema.omit({
 })
 export type PriceSearch = z.output<typeof priceSearchSchema>
 
-/** The number of stays by price: `counts[i]` from `lowest + i * step` dollars to below `step` dollars more. */
+/** The number of stays by price: `counts[i]` from `lowest + i * step` to below `step` more, in units of the currency. */
 export const priceSpreadSchema = z.object({
   lowest: amountSchema,
   step: z.number().int().positive(),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { isoDateSchema } from '../../shared/dates.schemas.ts'
 import type { IsoDate } from '../../shared/dates.ts'
+import { MOST_AMOUNT } from '../../shared/money.schemas.ts'
+import { defaultCurrency } from '../../shared/money.ts'
+
 import { refuseLongStay, refusePastStay, stayPolicy } from '../../shared/stay-limits.ts'
 import { searchSchema } from '../../shared/texts/texts.schemas.ts'
 import {
@@ -12,7 +15,7 @@ import {
   type Stay,
 } from './flexible-dates.rules.ts'
 
-/** Search constants. A `maxPrice` of `noLimitPrice` or none means no limit. */
+/** Search constants. In dollars, a `maxPrice` of `noLimitPrice` means no limit; so does none in any currency. */
 export const searchPolicy = {
   noLimitPrice: 10_000,
   pageSize: 24,
@@ -23,6 +26,9 @@ export const searchPolicy = {
   /** Of the amenities of a link, those after so many are a mistake, and none of them counts. */
   maxAmenities: 12,
 } as const
+
+/** The highest total that a search may name. */
+const MOST_TOTAL = 10 * MOST_AMOUNT
 
 /** A whole number of a query string within bounds; anything else counts as missing. */
 const wholeBetween = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined)
@@ -44,11 +50,11 @@ export const propertySearchSchema = z.object({
     .meta({ description: `Words that must all match; only the first ${searchPolicy.maxWords} count` }),
   categorySlug: z.string().max(100).optional().catch(undefined),
   /** A lower bound above the upper one is ignored (`orderedRange`). */
-  minPrice: z.coerce.number().positive().max(1_000_000).optional().catch(undefined),
-  maxPrice: z.coerce.number().positive().max(1_000_000).optional().catch(undefined),
+  minPrice: z.coerce.number().positive().max(MOST_AMOUNT).optional().catch(undefined),
+  maxPrice: z.coerce.number().positive().max(MOST_AMOUNT).optional().catch(undefined),
   /** With dates: the guest's total, mandatory fees and service fee included. Ignored without dates. */
-  minTotal: z.coerce.number().positive().max(10_000_000).optional().catch(undefined),
-  maxTotal: z.coerce.number().positive().max(10_000_000).optional().catch(undefined),
+  minTotal: z.coerce.number().positive().max(MOST_TOTAL).optional().catch(undefined),
+  maxTotal: z.coerce.number().positive().max(MOST_TOTAL).optional().catch(undefined),
   checkIn: isoDateSchema.optional().catch(undefined).meta({ description: 'Not in the past; used together with checkOut' }),
   checkOut: isoDateSchema
     .optional()
@@ -98,7 +104,11 @@ export function parseAmenities(text: string | undefined): number[] {
 /** Ids of amenities as the text of a query; undefined for none. */
 export const writeAmenities = (ids: readonly number[]): string | undefined => parseAmenities(ids.join(',')).join(',') || undefined
 
-/** Prices in dollars; a missing bound is open. */
+/** The upper limit of a night's price as a search means it; undefined for none. */
+export const upperLimit = (maxPrice: number | undefined, currency: string): number | undefined =>
+  maxPrice && (currency !== defaultCurrency || maxPrice < searchPolicy.noLimitPrice) ? maxPrice : undefined
+
+/** Prices in the site's currency; a missing bound is open. */
 export interface PriceRange {
   min?: number | undefined
   max?: number | undefined

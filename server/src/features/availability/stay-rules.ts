@@ -23,6 +23,7 @@ import { requireVersion, type WantedVersions } from '../../http/caller/versions.
 import { recordEdit } from '../../platform/audit/listing-edits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { requireOwned, requireVisible } from '../properties/listing-access.ts'
+import { requireAmounts } from '../site/amounts.ts'
 import { lockProperty } from './blocks.queries.ts'
 import * as queries from './stay-rules.queries.ts'
 
@@ -79,6 +80,8 @@ async function changeRules(
 /** Empty rules are deleted, so that the listing is as one that never had any. */
 export const saveStayRules = (ctx: Ctx, actor: Actor, target: Target, body: StayRulesBody): Promise<StayCalendar> =>
   changeRules(ctx, actor, target, (tx) => {
+    requireAmounts(ctx, { weekendPrice: body.weekendPrice })
+    requireAmounts(ctx, { extraGuestPrice: body.extraGuestPrice }, stayRulesLimits.extraGuestPrice)
     const rules = toRules(body)
     return queries.saveRules(tx, target.propertyId, isPlain(rules) ? null : rules)
   })
@@ -110,6 +113,7 @@ function refuseRange(clock: Clock, { from, to }: NightRange): void {
 /** Refuses with `invalid_request` nights in the past or more than two years ahead. */
 export async function saveSpecialNights(ctx: Ctx, actor: Actor, target: Target, body: SpecialNightsBody): Promise<StayCalendar> {
   refuseRange(ctx.clock, body)
+  requireAmounts(ctx, { price: body.price })
   return changeRules(ctx, actor, target, async (tx) => {
     await queries.saveNights(tx, target.propertyId, body)
     await queries.forgetNightsBefore(tx, target.propertyId, addDays(earliestToday(ctx.clock.now()), -1))
@@ -121,7 +125,7 @@ interface SeasonOf extends Target {
   id: number
 }
 
-const centsOrNull = (dollars: number | null) => (dollars === null ? null : toCents(dollars))
+const centsOrNull = (amount: number | null) => (amount === null ? null : toCents(amount))
 
 const toSeason = ({ price, weekendPrice, ...season }: SeasonBody): queries.NewSeason => ({
   ...season,
@@ -132,6 +136,7 @@ const toSeason = ({ price, weekendPrice, ...season }: SeasonBody): queries.NewSe
 /** Refuses with `season_overlap`, and with `limit_reached` beyond forty. */
 export async function addSeason(ctx: Ctx, actor: Actor, target: Target, body: SeasonBody): Promise<StayCalendar> {
   refuseRange(ctx.clock, body)
+  requireAmounts(ctx, { price: body.price, weekendPrice: body.weekendPrice })
   const { propertyId } = target
   return changeRules(ctx, actor, target, async (tx) => {
     if ((await queries.countSeasons(tx, propertyId)) >= stayRulesLimits.seasons)
@@ -143,6 +148,7 @@ export async function addSeason(ctx: Ctx, actor: Actor, target: Target, body: Se
 /** Refuses with `season_not_found` and `season_overlap`. */
 export async function changeSeason(ctx: Ctx, actor: Actor, { id, ...target }: SeasonOf, body: SeasonBody): Promise<StayCalendar> {
   refuseRange(ctx.clock, body)
+  requireAmounts(ctx, { price: body.price, weekendPrice: body.weekendPrice })
   const { propertyId } = target
   return changeRules(ctx, actor, target, async (tx) => {
     if (!(await queries.hasSeason(tx, propertyId, id))) throw new Refusal('season_not_found')

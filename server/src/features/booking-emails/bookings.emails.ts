@@ -102,7 +102,7 @@ export type BookingNews =
   | 'refunded'
   | 'refund_failed'
 
-const dollars = (cents: number, money: MoneyFormat) => money.exact(toAmount(cents))
+const amountText = (cents: number, money: MoneyFormat) => money.exact(toAmount(cents))
 
 /** An instant in an email, `November 23, 2026 at 3:04 PM EST`: in the property's time zone. */
 const atProperty = (instant: Date, timeZone: string) =>
@@ -132,7 +132,7 @@ const stayValues = (booking: BookingRow, money: MoneyFormat) => ({
   checkIn: formatDate(booking.checkIn),
   checkOut: formatDate(booking.checkOut),
   guests: String(booking.guestCount),
-  total: dollars(booking.totalCents, money),
+  total: amountText(booking.totalCents, money),
 })
 
 /** The stay in an email: where, when, how many. The street is left out. */
@@ -148,17 +148,17 @@ function paidRows({ quote }: BookingRow, money: MoneyFormat): MailRow[] {
   const rent = rentLines(toBreakdown(quote), money).map(({ label, amount }) => ({ name: label, value: money.exact(amount) }))
   return [
     ...rent,
-    ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: dollars(fee.amountCents, money) })),
+    ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: amountText(fee.amountCents, money) })),
     {
       name: serviceFeeLabel(siteFeesOf(quote).guestPercent).replace(/^./, (first) => first.toUpperCase()),
-      value: dollars(quote.serviceFeeCents, money),
+      value: amountText(quote.serviceFeeCents, money),
     },
-    { name: 'Total paid', value: dollars(quote.totalCents, money) },
+    { name: 'Total paid', value: amountText(quote.totalCents, money) },
   ]
 }
 
 const refundSentence = (refundCents: number, money: MoneyFormat) =>
-  refundCents > 0 ? `We are refunding ${dollars(refundCents, money)} to your card.` : 'No refund is due for this cancellation.'
+  refundCents > 0 ? `We are refunding ${amountText(refundCents, money)} to your card.` : 'No refund is due for this cancellation.'
 
 const guestKinds = {
   paid: 'email-guest-paid',
@@ -201,7 +201,7 @@ function mailToGuest(news: BookingNews, booking: BookingRow, facts: GuestFacts):
     guestName: guest.firstName,
     hostName: host.firstName.trim() || 'Host',
     deadlineSentence: deadlineSentence(booking, host),
-    refund: dollars(refundCents, money),
+    refund: amountText(refundCents, money),
     refundSentence: refundSentence(refundCents, money),
   }
   return emailOf(guest.email, guestKinds[news], values, { rows: rowsOf(news, booking, money), url })
@@ -239,7 +239,7 @@ const withContact: readonly BookingNews[] = ['paid', 'booked', 'reminder', 'appr
 
 const payoutSentence = (cents: number, money: MoneyFormat) =>
   cents > 0
-    ? `Under your cancellation policy you still receive ${dollars(cents, money)}, on the day the stay would have been paid out.`
+    ? `Under your cancellation policy you still receive ${amountText(cents, money)}, on the day the stay would have been paid out.`
     : 'The guest is refunded, so there is no payout for this stay.'
 
 /**
@@ -269,8 +269,8 @@ function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): E
     answerBy: booking.respondBy ? `by ${atProperty(booking.respondBy, timeZone)}` : '',
     hours: String(payoutPolicy.hoursAfterCheckIn),
     specialRequests: booking.specialRequests || null,
-    refund: dollars(refundCents, money),
-    payout: dollars(payoutCents, money),
+    refund: amountText(refundCents, money),
+    payout: amountText(payoutCents, money),
     payoutSentence: payoutSentence(payoutCents, money),
   }
   const rows = [...stayRows(booking), ...(withContact.includes(news) ? contactRows(guest) : [])]

@@ -1,5 +1,5 @@
 import { bookingPolicy, holdLimits } from '#contract/bookings/bookings.rules.ts'
-import type { Quote } from '#contract/bookings/price.rules.ts'
+import { currencyOf, type Quote } from '#contract/bookings/price.rules.ts'
 import { refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import { Refusal, refuseUntil } from '#contract/shared/problem.ts'
 import { waitWords } from '#contract/shared/texts/wait-words.ts'
@@ -134,6 +134,7 @@ const isSameStay = (hold: BookingRow, request: PaymentRequest, quote: Quote) =>
   hold.checkOut === request.checkOutDate &&
   hold.guestCount === request.guestCount &&
   hold.totalCents === quote.totalCents &&
+  currencyOf(hold.quote) === currencyOf(quote) &&
   hold.quote.fees.every((fee) => quote.fees.some((other) => other.id === fee.id && other.included === fee.included))
 
 /** A hold that ended unpaid, and when it did. */

@@ -1,7 +1,8 @@
 import { refuseDates } from '#contract/availability/availability.rules.ts'
 import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { pricePolicy, type Quote, quoteStay } from '#contract/bookings/price.rules.ts'
+import { currencyOf, type Quote, quoteStay } from '#contract/bookings/price.rules.ts'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
+import { isChargeable } from '#contract/currency/currency-limits.ts'
 import { isOwner, isPublic } from '#contract/properties/visibility.rules.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#contract/shared/endpoint.ts'
@@ -22,6 +23,8 @@ import { requireStayOffered } from '../bookings/stay-eligibility.ts'
 import { readForCheckout } from '../calendars/feeds/read-feeds.ts'
 import { ensureIntent } from '../payments/intents.ts'
 import type { MoneyContext } from '../payments/operations/provider-operation.ts'
+import { withDefaults } from '../site/settings-changes.ts'
+import { findNewest } from '../site/site-settings.ts'
 import { findRepeat, type Payer, placeHold, requireMayPay } from './holds.ts'
 
 type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
@@ -82,9 +85,16 @@ async function prepare(ctx: MoneyContext, booking: BookingRow, { timeZone }: Boo
   }
 }
 
+/** A hold that was priced while the operator changed the currency is never paid: refuses with `quote_changed`. */
+async function requireCurrency({ db }: MoneyContext, { quote }: BookingRow): Promise<void> {
+  const newest = await findNewest(db)
+  if (currencyOf(quote) !== withDefaults(newest?.settings ?? {}).currency) throw new Refusal('quote_changed')
+}
+
 /** Opens the payment of a hold. When the provider does not answer, the hold does not count against the guest. */
 async function openPayment(ctx: MoneyContext, booking: BookingRow) {
   try {
+    await requireCurrency(ctx, booking)
     const opened = await ensureIntent(ctx, booking)
     await excuseHold(ctx.db, booking.id, false)
     return opened
@@ -145,9 +155,7 @@ function quoteRequest(property: Bookable, request: PaymentRequest, site: PublicS
     terms: property.terms,
     siteFees: feesOfSite(site),
   })
-  if (quote.totalCents < pricePolicy.minimumChargeCents || quote.totalCents > pricePolicy.maximumChargeCents) {
-    refuseField('checkOutDate', 'The total of this stay cannot be charged.')
-  }
+  if (!isChargeable(quote.totalCents, currencyOf(quote))) refuseField('checkOutDate', 'The total of this stay cannot be charged.')
   if (request.expectedTotal !== undefined && toCents(request.expectedTotal) !== quote.totalCents) {
     throw new Refusal('quote_changed', `The price of this stay is now ${moneyFormat(site).exact(toAmount(quote.totalCents))}.`)
   }

@@ -10,7 +10,8 @@ import {
   variablesIn,
 } from '#contract/content/content.rules.ts'
 import type { Block, PageSectionText, Paragraph } from '#contract/content/page.schemas.ts'
-import { EXAMPLE_RENTAL_CENTS, type PagePart, pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
+import { type PagePart, pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
+import { currencyWords } from '#contract/currency/currency-limits.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { feesOfSite, type PublicSite } from '#contract/site/site-settings.rules.ts'
 import { type Piece, plainText, type Report, readPieces } from './markdown.ts'
@@ -123,7 +124,7 @@ export type PageValues = Record<keyof typeof pageVariables, string>
 
 /** The values of the variables of pages: from the settings of the site and the rules. */
 export function pageValuesOf(site: PublicSite): PageValues {
-  const example = makePriceExample(EXAMPLE_RENTAL_CENTS, feesOfSite(site))
+  const example = makePriceExample(feesOfSite(site))
   const money = moneyFormat(site)
   return {
     siteName: site.name,
@@ -132,6 +133,7 @@ export function pageValuesOf(site: PublicSite): PageValues {
     guestFee: String(site.guestFeePercent),
     hostFee: String(site.hostFeePercent),
     payoutFee: money.short(site.payoutFee),
+    currency: currencyWords(site.currency),
     holdMinutes: String(site.holdMinutes),
     answerHours: String(site.hostAnswerHours),
     lateAnswerHours: String(bookingPolicy.lateAnswerHours),

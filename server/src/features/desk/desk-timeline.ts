@@ -187,7 +187,7 @@ const causes: readonly DeskEventKind[] = [
 ]
 
 /** The amount that an entry of the audit log starts with, whatever the site's sign was then; NaN without one. */
-const namedCents = (detail: string): number => toCents(Number(detail.split(' ')[0]?.replace(/^[A-Z]*\$|,/g, '')))
+const namedCents = (detail: string): number => toCents(Number(detail.match(/^\D*(\d[\d,]*(?:\.\d+)?)/)?.[1]?.replaceAll(',', '')))
 
 /** Puts each refund into the event that caused it; a refund without one is an event of its own. */
 function placeRefunds(bookingId: number, events: DraftEvent[], { refunds, entries }: BookingHistory): DraftEvent[] {

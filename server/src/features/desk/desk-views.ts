@@ -19,7 +19,7 @@ type UrlFor = (imageKey: string) => string
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** A booking as a row of the desk, in dollars; its stage is that at the property. */
+/** A booking as a row of the desk, in the site's currency; its stage is that at the property. */
 export function toDeskBooking({ booking, guest, host, timeZone, ...facts }: DeskRow, urlFor: UrlFor, now: Date): DeskBooking {
   const dates = { checkInDate: booking.checkIn, checkOutDate: booking.checkOut }
   const { title, primaryImageKey } = booking.property
@@ -79,7 +79,7 @@ const toPerson = (who: DeskRow['guest'], count: number, urlFor: UrlFor): DeskPer
   count,
 })
 
-/** The sum of an account over some entries of a booking, in dollars. */
+/** The sum of an account over some entries of a booking, in the site's currency. */
 function sumOf(entries: readonly EntryFacts[], account: string, kinds?: readonly string[]): number {
   const lines = entries.filter(({ kind }) => kinds?.includes(kind) ?? true).flatMap((entry) => entry.lines)
   const cents = lines.reduce((sum, line) => (line.account === account ? sum + line.amountCents : sum), 0)

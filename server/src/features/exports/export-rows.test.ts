@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { csvHeader, toCsv, toJsonLines } from './export-rows.ts'
-import { dollars, flag, number, text } from './tables/define-table.ts'
+import { flag, money, number, text } from './tables/define-table.ts'
 
 const none = sql``
-const columns = { name: text('', none), amount: dollars('', none), share: number('', none), is_paid: flag('', none) }
+const columns = { name: text('', none), amount: money('', none), share: number('', none), is_paid: flag('', none) }
 
 it('writes amounts exactly, with their sign and of any size', () => {
   const rows = ['5', '-5', '1234', '-90071992547409930', '0'].map((amount) => ({ name: 'a', amount, share: null, is_paid: true }))

@@ -7,7 +7,7 @@ type Columns = ExportTable['columns']
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /** `-1234` cents as `-12.34`, of any size: without a floating point. */
-function writeDollars(cents: string): string {
+function writeAmount(cents: string): string {
   const [, sign = '', digits = '0'] = /^(-?)(\d+)$/.exec(cents) ?? []
   const padded = digits.padStart(3, '0')
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
@@ -15,14 +15,14 @@ function writeDollars(cents: string): string {
 
 function toCell(type: ColumnType, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (type === 'dollars') return writeDollars(String(value))
+  if (type === 'amount') return writeAmount(String(value))
   if (type === 'text') return String(value).replace(FORMULA, "'$&")
   return String(value)
 }
 
 function toJson(type: ColumnType, value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  if (type === 'dollars') return writeDollars(String(value))
+  if (type === 'amount') return writeAmount(String(value))
   if (type === 'whole' || type === 'number' || type === 'flag') return String(value)
   return JSON.stringify(String(value))
 }

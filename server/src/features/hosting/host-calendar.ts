@@ -118,7 +118,7 @@ interface Nights {
 
 /**
  * The nights of the actor's listings: prices, stays and blocked days. A page of listings, newest first; with `id`
- * only that one. Amounts in dollars. Empty for a person without listings.
+ * only that one. Amounts in the site's currency. Empty for a person without listings.
  */
 export async function listCalendar(
   ctx: Ctx,

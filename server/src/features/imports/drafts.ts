@@ -1,6 +1,7 @@
 import { type Draft, type DraftFields, needsOf, toListing } from '#contract/imports/imports.schemas.ts'
 import { createPropertySchema } from '#contract/listings/listings.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
@@ -12,32 +13,37 @@ import { closeDraft, countDrafts, findDraft, listDrafts, lockDraft, saveDraft } 
 
 // Imported rows before they become listings. Only their host can see them; admins cannot.
 
-const toDraft = (id: number, fields: DraftFields): Draft => ({ id, fields, needs: needsOf(fields) })
+const toDraft = ({ settings }: Needs<'settings'>, id: number, fields: DraftFields): Draft => ({
+  id,
+  fields,
+  needs: needsOf(fields, moneyFormat(settings.current())),
+})
 
 /** A page of the actor's drafts in import order, by cursor or by number; `total` counts all of them. */
 export async function listOwnDrafts(
-  { db }: Needs<'db'>,
+  ctx: Needs<'db' | 'settings'>,
   actor: Actor,
   { page = 1, ...request }: PageRequest & { page?: number | undefined },
 ): Promise<Page<Draft> & { total: number }> {
+  const { db } = ctx
   const window = { ...request, offset: request.cursor === undefined ? (page - 1) * request.limit : 0 }
   const [{ items, next }, total] = await Promise.all([listDrafts(db, actor.id, window), countDrafts(db, actor.id)])
-  return { items: items.flatMap(({ id, fields }) => (fields ? toDraft(id, fields) : [])), next, total }
+  return { items: items.flatMap(({ id, fields }) => (fields ? toDraft(ctx, id, fields) : [])), next, total }
 }
 
 /** Refuses with `draft_not_found`. */
 export const updateDraft = (
-  { db, clock }: Needs<'db' | 'clock'>,
+  ctx: Needs<'db' | 'clock' | 'settings'>,
   actor: Actor,
   id: number,
   sent: { [Field in keyof DraftFields]?: DraftFields[Field] | undefined },
 ): Promise<Draft> =>
-  db.transaction(async (tx) => {
+  ctx.db.transaction(async (tx) => {
     const before = await lockDraft(tx, actor.id, id)
     if (!before) throw new Refusal('draft_not_found')
     const fields: DraftFields = Object.assign({}, before, sent)
-    await saveDraft(tx, id, fields, clock.now())
-    return toDraft(id, fields)
+    await saveDraft(tx, id, fields, ctx.clock.now())
+    return toDraft(ctx, id, fields)
   })
 
 /**
@@ -52,7 +58,7 @@ export async function publishDraft(
 ): Promise<OwnProperty> {
   const fields = await findDraft(ctx.db, actor.id, id)
   if (!fields) throw new Refusal('draft_not_found')
-  const needs = needsOf(fields)
+  const needs = needsOf(fields, moneyFormat(ctx.settings.current()))
   if (needs.length > 0) throw new Refusal('invalid_request', needs[0]?.message, needs)
   return submitListing(ctx, actor, createPropertySchema.parse(toListing(fields)), async (tx, propertyId) => {
     // Of two concurrent calls, the second finds it closed, and its listing is rolled back.

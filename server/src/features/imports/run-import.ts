@@ -6,6 +6,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { QueueFull } from '../../platform/concurrency/fair-queue.ts'
+import type { CurrentSettings } from '../site/site-settings.ts'
 import {
   type Counts,
   countDrafts,
@@ -27,7 +28,10 @@ import { UnreadableFile } from './tables/unreadable-file.ts'
 
 // One import: its file is read to the end, within the queue, and its rows are written as they come.
 
-export type ImportCtx = Needs<'db' | 'clock' | 'tasks' | 'imports'> & { log: { error(fields: object, message: string): void } }
+export type ImportCtx = Needs<'db' | 'clock' | 'tasks' | 'imports'> & {
+  settings: Pick<CurrentSettings, 'current'>
+  log: { error(fields: object, message: string): void }
+}
 
 /** After so long without progress an import counts as interrupted; a waiting or working one reports more often. */
 export const QUIET_MS = 60_000
@@ -130,7 +134,7 @@ async function readRows(ctx: ImportCtx, record: ImportRecord, file: TableFile): 
   const table = await openTableFile(ctx, file)
   const ignored = listIgnored(file, table.areZips)
   await persist(() => updateImport(db, record.id, { ignoredColumns: ignored, updatedAt: clock.now() }))
-  for await (const rows of readSlices(ctx, file, table, vocabulary)) {
+  for await (const rows of readSlices(ctx, file, table, { vocabulary, currency: ctx.settings.current().currency })) {
     requireRoom({ drafts, known }, counts.made, last)
     counts = await writeRows(ctx, record, counts, rows)
     last = rows.at(-1)?.row ?? last

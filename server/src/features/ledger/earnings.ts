@@ -62,7 +62,10 @@ export const listChangedStays = ({ db }: Needs<'db'>, actor: Actor, asked: Chang
   })
 
 /** A host's earnings: the totals, and the first page of single stays; `next` leads to the others. */
-export async function readEarnings(ctx: Needs<'db'>, actor: Actor): Promise<{ earnings: Earnings; next: string | null }> {
+export async function readEarnings(
+  ctx: Needs<'db' | 'settings'>,
+  actor: Actor,
+): Promise<{ earnings: Earnings; next: string | null }> {
   const months = await sumMonths(ctx.db, actor.id)
   const [earned, paidOut] = [sumCents(months, (each) => each.earnedCents), sumCents(months, (each) => each.paidOutCents)]
   const { items, next } = await listStays(ctx, actor, standardPage)
@@ -75,7 +78,7 @@ export async function readEarnings(ctx: Needs<'db'>, actor: Actor): Promise<{ ea
       paidOut: toAmount(paidOutCents),
     })),
     bookings: items,
-    currency: 'usd' as const,
+    currency: ctx.settings.current().currency.toLowerCase(),
   }
   return { earnings, next }
 }
@@ -101,7 +104,7 @@ function toPayoutState(facts: EarningFacts): PayoutState {
   return facts.phase === 'paid' ? 'requested' : 'scheduled'
 }
 
-/** What a host earned of a booking, in dollars: nothing before they approved it. */
+/** What a host earned of a booking, in the site's currency: nothing before they approved it. */
 const toEarning = (facts: EarningFacts): Earning => ({
   bookingId: facts.bookingId,
   property: { id: facts.propertyId, title: facts.title },

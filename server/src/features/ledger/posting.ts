@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { currencyOf } from '#contract/bookings/price.rules.ts'
 import type { WebhookKind } from '#contract/developers/webhook-events.rules.ts'
 import {
   chargeLines,
@@ -140,6 +141,6 @@ export async function recordPayment(tx: Queryable, { kind, bookingId, amountCent
   if (!row) return
   const booking = toBookingData(row)
   const amount = toAmount(amountCents)
-  const data = { bookingId, propertyId: row.propertyId, amount, currency: 'usd' as const, booking }
+  const data = { bookingId, propertyId: row.propertyId, amount, currency: currencyOf(row.quote).toLowerCase(), booking }
   await recordEvent(tx, { kind, data, at })
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bookingNumber, statusOf, streetForGuest } from '#contract/bookings/bookings.rules.ts'
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
+import { currencyOf, serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { type MoneyFormat, moneyFormat, toAmount } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -78,6 +78,6 @@ function toReceipt(facts: ReceiptFacts, paidAt: Date, money: MoneyFormat): Recei
     })),
     refundedAmount: toAmount(refundedCents),
     netPaid: toAmount(paidCents - refundedCents),
-    currency: 'usd',
+    currency: currencyOf(quote).toLowerCase(),
   }
 }

@@ -12,6 +12,7 @@ import { recordEdit } from '../../platform/audit/listing-edits.ts'
 import { recordListingEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { requireOwned } from '../properties/listing-access.ts'
 import { describeForOwner } from '../properties/properties.ts'
+import { requireAmounts } from '../site/amounts.ts'
 import { adoptPictures } from './adopt-pictures.ts'
 import { saveCheckInDetails } from './check-in-details.ts'
 import { changesOf, type EditedListing } from './listing-changes.ts'
@@ -62,6 +63,7 @@ export async function editListing(
   const seen = await findListing(db, id)
   if (!seen) throw new Refusal('property_not_found')
   checkPin(sent)
+  requireAmounts(ctx, { price: sent.price })
   // Checked before the transaction: a lock is never held during a network call.
   const planned = applyChange(seen, sent)
   const located = !pin && hasMoved(seen, planned) ? await geocoder.locate(planned) : null

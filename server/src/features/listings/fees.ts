@@ -11,6 +11,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { recordEdit } from '../../platform/audit/listing-edits.ts'
 import { requireOwned } from '../properties/listing-access.ts'
 import { toFee } from '../properties/property-views.ts'
+import { requireAmounts } from '../site/amounts.ts'
 import { lockListing } from './listings.queries.ts'
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'settings'>
@@ -69,8 +70,9 @@ export async function addFeeWithin(tx: Transaction, propertyId: number, sent: Cr
   )
 }
 
-/** Refuses with `property_not_found`, `not_owner`, and `limit_reached` beyond twenty. */
+/** Refuses with `invalid_request`, `property_not_found`, `not_owner`, and `limit_reached` beyond twenty. */
 export async function addFee(ctx: Ctx, actor: Actor, propertyId: number, sent: CreateFee): Promise<Fee> {
+  requireAmounts(ctx, { amount: sent.amount })
   await requireOwned(ctx, propertyId, actor)
   return ctx.db.transaction(async (tx) => {
     const fee = await addFeeWithin(tx, propertyId, sent)

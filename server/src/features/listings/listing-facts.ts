@@ -9,7 +9,7 @@ import { type SearchableListing, searchTextsOf } from '#contract/properties/sear
 import { toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 
-/** What a host writes of a listing, as stored: cents and half bathrooms instead of dollars and bathrooms. */
+/** What a host writes of a listing, as stored: cents and half bathrooms instead of amounts and bathrooms. */
 export interface ListingFacts {
   title: string
   description: string

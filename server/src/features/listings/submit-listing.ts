@@ -8,6 +8,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { recordListingEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { getPayoutStatus } from '../payouts/payouts.ts'
 import { describeForOwner } from '../properties/properties.ts'
+import { requireAmounts } from '../site/amounts.ts'
 import { adoptPictures } from './adopt-pictures.ts'
 import { saveCheckInDetails } from './check-in-details.ts'
 import { checkPin, checkVocabulary, requirePlace, zoneOf } from './listing-checks.ts'
@@ -28,13 +29,15 @@ async function requirePayable(ctx: Needs<'db' | 'payments'>, actor: Actor): Prom
 /**
  * Submits a listing, for approval where the operator wants that, and describes it. Refuses with
  * `payout_account_required` or `payout_onboarding_incomplete` before the host can be paid, with `limit_reached`
- * beyond 500 listings, a suspended host with `account_suspended`, and a place abroad without a pin. `alongside` writes in the same transaction.
+ * beyond 500 listings, a suspended host with `account_suspended`, and with `invalid_request` a place abroad without
+ * a pin and a price that the currency does not have. `alongside` writes in the same transaction.
  */
 export async function submitListing(ctx: Ctx, actor: Actor, sent: CreateProperty, alongside?: Alongside): Promise<OwnProperty> {
   const { db, clock, geocoder, settings } = ctx
   await requirePayable(ctx, actor)
   const { newListingPolicy, approvesListings } = settings.current()
   checkPin(sent)
+  requireAmounts(ctx, { price: sent.price })
   const facts = toFacts(sent, newListingPolicy)
   const place = pinOf(sent) ?? (await geocoder.locate(facts))
   const pin: Pin = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }

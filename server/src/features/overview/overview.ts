@@ -81,7 +81,7 @@ const nothing: Figures = {
   checkouts: 0,
 }
 
-/** The sum of some days. Cents are added up before they become dollars. */
+/** The sum of some days. Cents are added up before they become amounts. */
 function sumUp(days: readonly DayFigures[], visits: readonly VisitRow[]): Figures {
   const sum = (read: (day: DayFigures) => number) => days.reduce((total, day) => total + read(day), 0)
   const figures: Figures = {

@@ -1,3 +1,4 @@
+import { currencyOf } from '#contract/bookings/price.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { attachIntent, type BookingRow, requireBooking } from '../../db/queries/bookings.queries.ts'
 import { PostponedJob } from '../../platform/jobs/jobs.ts'
@@ -68,7 +69,7 @@ export const opening = defineOperation<CreatedIntent>({
     const booking = await requireBooking(db, op.bookingId)
     return payments.createIntent({
       amountCents: op.amountCents,
-      currency: 'usd',
+      currency: currencyOf(booking.quote),
       description: `${booking.property.title}, ${booking.checkIn} to ${booking.checkOut}`,
       metadata: { booking_id: String(booking.id), property_id: String(booking.propertyId), guest_id: booking.guestId },
       idempotencyKey: op.idempotencyKey,

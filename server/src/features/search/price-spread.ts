@@ -6,9 +6,9 @@ import type { Slices } from './index/slices.ts'
 import { findAll } from './pages.ts'
 import type { SearchFilter } from './search-filter.ts'
 
-/** The number of listings at a price, in whole dollars rounded down: no bar is narrower. */
+/** The number of listings at a price, in whole units of the currency rounded down: no bar is narrower. */
 export interface PriceCount {
-  dollars: number
+  units: number
   count: number
 }
 
@@ -27,12 +27,12 @@ class PriceCounts {
   readonly #counts = new Map<number, number>()
 
   add(cents: number): void {
-    const dollars = Math.floor(cents / 100)
-    this.#counts.set(dollars, (this.#counts.get(dollars) ?? 0) + 1)
+    const units = Math.floor(cents / 100)
+    this.#counts.set(units, (this.#counts.get(units) ?? 0) + 1)
   }
 
   all(): PriceCount[] {
-    return [...this.#counts].map(([dollars, count]) => ({ dollars, count }))
+    return [...this.#counts].map(([units, count]) => ({ units, count }))
   }
 }
 
@@ -56,7 +56,7 @@ export async function countPrices(index: ListingIndex, filter: SearchFilter, sli
   return { nights: nights.all(), totals: totals.all() }
 }
 
-/** Widths of a bar in dollars; with the last one, any price needs few bars. */
+/** Widths of a bar in units; with the last one, any price needs few bars. */
 const steps = [1, 2, 5].flatMap((first) => [0, 1, 2, 3, 4, 5, 6, 7].map((zeros) => first * 10 ** zeros)).sort((a, b) => a - b)
 
 const smallest = (numbers: readonly number[]): number =>
@@ -68,14 +68,14 @@ const smallest = (numbers: readonly number[]): number =>
  */
 export function spreadPrices(found: readonly PriceCount[]): PriceSpread | null {
   if (found.length === 0) return null
-  const dollars = found.map((one) => one.dollars)
-  const [cheapest, dearest] = [smallest(dollars), -smallest(dollars.map((one) => -one))]
+  const units = found.map((one) => one.units)
+  const [cheapest, dearest] = [smallest(units), -smallest(units.map((one) => -one))]
   const barsOf = (step: number) => Math.floor(dearest / step) - Math.floor(cheapest / step) + 1
   const step = steps.find((width) => barsOf(width) <= priceSpreadPolicy.bars) ?? 10 ** 9
   const first = Math.floor(cheapest / step)
   const counts = Array.from({ length: barsOf(step) }, () => 0)
   for (const one of found) {
-    const bar = Math.floor(one.dollars / step) - first
+    const bar = Math.floor(one.units / step) - first
     counts[bar] = (counts[bar] ?? 0) + one.count
   }
   return { lowest: first * step, step, counts }

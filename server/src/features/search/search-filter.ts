@@ -9,10 +9,10 @@ import {
   propertySorts,
   refuseSearchedStay,
   searchedStays,
-  searchPolicy,
+  upperLimit,
 } from '#contract/properties/search/search.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { toCents } from '#contract/shared/money.ts'
+import { defaultCurrency, toCents } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toSearchTerms } from './index/words.ts'
 
@@ -97,7 +97,7 @@ function parseBox(bbox: string | undefined): MapBox | null {
   return { west, south, east, north }
 }
 
-const centsOf = (dollars: number | undefined): number | null => (dollars ? toCents(dollars) : null)
+const centsOf = (amount: number | undefined): number | null => (amount ? toCents(amount) : null)
 
 /**
  * The query of a call as the index understands it, at `now` and with the
@@ -110,7 +110,7 @@ export function toSearchFilter(query: PropertySearch, { now, siteFees }: { now: 
   const refusal = refuseSearchedStay(query, today)
   if (refusal) throw new Refusal('invalid_request', refusal.message, [refusal])
   const [stay, ...others] = searchedStays(query, today)
-  const night = orderedRange({ min: minPrice, max: maxPrice && maxPrice < searchPolicy.noLimitPrice ? maxPrice : undefined })
+  const night = orderedRange({ min: minPrice, max: upperLimit(maxPrice, siteFees.currency ?? defaultCurrency) })
   const total = stay ? orderedRange({ min: query.minTotal, max: query.maxTotal }) : {}
   return {
     words: toSearchTerms(query.search ?? ''),

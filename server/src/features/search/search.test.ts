@@ -192,7 +192,7 @@ describe('listings that change between two slices', () => {
     const { found } = await searchInTurns((memory) => memory.count(filterOf({})), change)
     expect(found.totals.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
     // The three that changed, with 500.00 and 600.00 for their one night that is no weekend night.
-    expect(found.nights.filter(({ dollars }) => dollars > 250).reduce((sum, { count }) => sum + count, 0)).toBe(3)
+    expect(found.nights.filter(({ units }) => units > 250).reduce((sum, { count }) => sum + count, 0)).toBe(3)
     const map = await searchInTurns((memory) => memory.locate(filterOf({}), 4), change)
     expect(ascending(map.found.ids)).toEqual(expected)
     const amenities = await searchInTurns((memory) => memory.countAmenities(filterOf({})), change)

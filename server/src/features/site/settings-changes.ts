@@ -38,6 +38,7 @@ const wordsOf = (settings: SiteSettings, money: MoneyFormat): Record<Named, [nam
   moderate: ['Moderate policy', stepWords(settings.refundSteps.moderate)],
   strict: ['Strict policy', stepWords(settings.refundSteps.strict)],
   newListingPolicy: ['Policy for new listings', settings.newListingPolicy],
+  currency: ['Currency', settings.currency],
   currencyLabel: ['Currency label', settings.currencyLabel],
   supportEmail: ['Support address', settings.supportEmail],
   postalAddress: ['Postal address', orNone(settings.postalAddress)],

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import { scaleOf } from '#contract/currency/currency-limits.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { setupSchema } from '#contract/site/setup.endpoints.ts'
@@ -8,6 +9,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { addFirstOwner, prepareFirstOwner } from '../staff/first-owner.ts'
 import { askOwnerAddress } from '../staff/owner-address.ts'
 import { hasStaff } from '../staff/staff.queries.ts'
+import { requireCurrencyChange } from './currency-change.ts'
 import { describeChanges, withDefaults } from './settings-changes.ts'
 import { findNewest, insertVersion, lockSettings } from './site-settings.ts'
 
@@ -56,7 +58,10 @@ export async function setUpSite(
     if (!ownerId) throw new Refusal('setup_address_taken')
     await askOwnerAddress(ctx, tx, { id: ownerId, email: account.email })
     const before = withDefaults((await findNewest(tx))?.settings ?? {})
-    const after = { ...before, ...site }
+    await requireCurrencyChange(tx, before, { ...before, ...site })
+    // A payout fee of 20 dollars makes no sense in yen: a new site starts with one of the same magnitude.
+    const payoutFee = site.currency === before.currency ? before.payoutFee : before.payoutFee * scaleOf(site.currency)
+    const after = { ...before, ...site, payoutFee }
     const entry = { actorId: ownerId, at: now }
     await recordAudit(tx, { ...entry, action: 'staff.joined', subjectId: ownerId, detail: 'Role: owner' })
     const detail = describeChanges(before, after, moneyFormat(before))

@@ -15,6 +15,7 @@ import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { createPolling } from '../../platform/background/polling.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { hasBookings, requireCurrencyChange } from './currency-change.ts'
 import type { SitePassword } from './private-mode.ts'
 import { describeChanges, type StoredSettings, settingsOf, withDefaults } from './settings-changes.ts'
 
@@ -50,7 +51,8 @@ export interface SiteSettingsService extends CurrentSettings {
   read(): Promise<SiteSettingsState>
   /**
    * Writes a new version, which this process uses at once and every other one within a second. Refuses with
-   * `settings_changed` when `version` is no longer the newest; settings without a difference write nothing.
+   * `settings_changed` when `version` is no longer the newest, and another currency as `requireCurrencyChange` says;
+   * settings without a difference write nothing.
    */
   change(actor: Actor, change: { version: number; settings: SiteSettings }): Promise<SiteSettingsState>
   /** Writes a version with these settings changed, whatever the newest version is. */
@@ -116,6 +118,7 @@ async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextS
   const newest = await findNewest(tx)
   const before: StoredSettings = newest ? withDefaults(newest.settings) : defaultSiteSettings
   const settings = next(before, newest?.id ?? 0)
+  await requireCurrencyChange(tx, before, settings)
   const detail = describeChanges(before, settings, moneyFormat(before))
   if (detail === null) return
   const id = await insertVersion(tx, { settings, changedBy: actor.id, createdAt: at })
@@ -163,7 +166,7 @@ export function createSiteSettings({ db, clock, fixed, fixedPassword, reportFail
       return after && before ? { ...version, changes: describeChanges(before, after, moneyFormat(known.settings)) } : version
     })
     const privateMode = { isOn: sitePassword() !== null, isFixed: fixedPassword !== undefined }
-    return { current, earlier, fixed, privateMode }
+    return { current, earlier, fixed, isCurrencyFixed: await hasBookings(db), privateMode }
   }
 
   const write = async (actor: Actor, next: NextSettings): Promise<SiteSettingsState> => {

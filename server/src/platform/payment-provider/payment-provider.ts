@@ -9,9 +9,10 @@ export type IntentStatus =
   | 'canceled'
 
 export interface NewIntent {
-  /** Integer cents, 50 to 99,999,999. */
+  /** Integer cents, which `isChargeable` accepts. */
   amountCents: number
-  currency: 'usd'
+  /** The ISO code, in any case. */
+  currency: string
   metadata: Record<string, string>
   /** The same key with the same request gives the same intent for 24 hours. */
   idempotencyKey: string
@@ -31,6 +32,7 @@ export interface ProviderIntent extends CreatedIntent {
   amountCents: number
   /** The amount received; zero until the intent has succeeded. */
   amountReceivedCents: number
+  /** The ISO code in small letters, as the provider writes it. */
   currency: string
   /** Why the last attempt failed, fit to show to the guest. */
   lastError: string | null
@@ -51,6 +53,8 @@ export interface FailedCharge {
 export interface NewRefund {
   intentId: string
   amountCents: number
+  /** That of the payment. */
+  currency: string
   /**
    * The provider repeats the first response for this key, even a failure: look with `findRefund` before using a new
    * one.
@@ -75,6 +79,7 @@ export interface ProviderRefund {
 
 export interface NewTransfer {
   amountCents: number
+  currency: string
   /** The host's payout account. */
   accountId: string
   /** The source payment: the transfer waits for its funds, so the balance need not cover it. */
@@ -100,6 +105,8 @@ export interface ProviderTransfer {
 export interface NewReversal {
   transferId: string
   amountCents: number
+  /** That of the transfer. */
+  currency: string
   idempotencyKey: string
   metadata: Record<string, string>
 }
@@ -110,12 +117,6 @@ export interface ProviderReversal {
   amountCents: number
   createdAt: Date
   metadata: Record<string, string>
-}
-
-/** The platform's balance at the provider, in cents; either may be negative. */
-export interface ProviderBalance {
-  availableCents: number
-  pendingCents: number
 }
 
 /** One line of the provider's books of the platform's balance. Amounts are signed: outflows are negative. */
@@ -223,7 +224,8 @@ export interface Period {
 }
 
 /**
- * Charges and refunds guests, pays hosts and manages their payout accounts. Every call may refuse with
+ * Charges and refunds guests, pays hosts and manages their payout accounts. Amounts are cents here, hundredths of a
+ * unit in every currency; the provider's own units stay behind it. Every call may refuse with
  * `provider_unavailable` when the provider does not answer in 8 seconds, answers with a server error or limits the
  * rate; the request may have taken effect anyway, so look before retrying. A call the provider understood and
  * refused throws `ProviderRefusal` with the reason. Lists are newest first and read page by page. Never call any of
@@ -261,7 +263,6 @@ export interface PaymentProvider {
   reverseTransfer(request: NewReversal): Promise<ProviderReversal>
   /** The newest reversal of a transfer that carries all of this metadata, or null. */
   findReversal(transferId: string, metadata: Record<string, string>): Promise<ProviderReversal | null>
-  getBalance(): Promise<ProviderBalance>
   /** The lines of the platform's balance in a period. */
   listBalanceTransactions(period: Period): AsyncIterable<BalanceTransaction>
   /** Refuses with `not_found` when the dispute is unknown. */

@@ -72,7 +72,7 @@ async function recordEveryCall(): Promise<Record<string, LoggedRequest[]>> {
   await during('getIntent', () => provider.getIntent(intent.id))
   await during('listIntents', () => walk(provider.listIntents(period)))
   await during('listFailedCharges', () => provider.listFailedCharges(intent.id))
-  const refunding = { intentId: intent.id, amountCents: 1_000, idempotencyKey: 'ref:7:1', metadata }
+  const refunding = { intentId: intent.id, amountCents: 1_000, currency: 'usd', idempotencyKey: 'ref:7:1', metadata }
   const refund = await during('refund', () => provider.refund(refunding))
   await during('getRefund', () => provider.getRefund(refund.id))
   await during('findRefund', () => provider.findRefund(intent.id, metadata))
@@ -85,13 +85,14 @@ async function recordEveryCall(): Promise<Record<string, LoggedRequest[]>> {
   await emulator.completeOnboarding(account.id, 'complete')
   await during('getAccount', () => provider.getAccount(account.id))
   const sending = { amountCents: 50_000, accountId: account.id, sourceIntentId: intent.id, transferGroup: 'booking:7' }
-  const transfer = await during('transfer', () => provider.transfer({ ...sending, idempotencyKey: 'tr:7:1', metadata }))
+  const transfer = await during('transfer', () =>
+    provider.transfer({ currency: 'usd', ...sending, idempotencyKey: 'tr:7:1', metadata }),
+  )
   await during('getTransfer', () => provider.getTransfer(transfer.id))
   await during('findTransfer', () => provider.findTransfer('booking:7', metadata))
-  const reversing = { transferId: transfer.id, amountCents: 1_000, idempotencyKey: 'rev:7:1', metadata }
+  const reversing = { transferId: transfer.id, amountCents: 1_000, currency: 'usd', idempotencyKey: 'rev:7:1', metadata }
   await during('reverseTransfer', () => provider.reverseTransfer(reversing))
   await during('findReversal', () => provider.findReversal(transfer.id, metadata))
-  await during('getBalance', () => provider.getBalance())
   await during('listBalanceTransactions', () => walk(provider.listBalanceTransactions(period)))
   const disputeId = await emulator.openDispute(intent.id)
   await during('getDispute', () => provider.getDispute(disputeId))

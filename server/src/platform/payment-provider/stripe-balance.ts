@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import type { BalanceTransaction, PaymentProvider, ProviderBalance } from './payment-provider.ts'
-import { callProvider, walkProvider } from './provider-errors.ts'
+import type { BalanceTransaction, PaymentProvider } from './payment-provider.ts'
+import { walkProvider } from './provider-errors.ts'
+import { toOwnCents } from './stripe-amounts.ts'
 import { PAGE_SIZE, readId, toCreatedRange, toDate } from './stripe-fields.ts'
 
-/** The balance at the provider, and every line behind it. */
-export function makeBalanceCalls(stripe: Stripe): Pick<PaymentProvider, 'getBalance' | 'listBalanceTransactions'> {
+/** The lines of the balance at the provider. */
+export function makeBalanceCalls(stripe: Stripe): Pick<PaymentProvider, 'listBalanceTransactions'> {
   return {
-    getBalance: () => callProvider(async () => toProviderBalance(await stripe.balance.retrieve())),
     listBalanceTransactions: (period) =>
       walkProvider(
         () =>
@@ -20,25 +20,20 @@ export function makeBalanceCalls(stripe: Stripe): Pick<PaymentProvider, 'getBala
   }
 }
 
-const sumUsd = (amounts: readonly { amount: number; currency: string }[]): number =>
-  amounts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
-
-const toProviderBalance = (balance: Stripe.Balance): ProviderBalance => ({
-  availableCents: sumUsd(balance.available),
-  pendingCents: sumUsd(balance.pending),
-})
-
-const toBalanceTransaction = (line: Stripe.BalanceTransaction): BalanceTransaction => ({
-  id: line.id,
-  type: line.type,
-  reportingCategory: line.reporting_category,
-  amountCents: line.amount,
-  feeCents: line.fee,
-  netCents: line.net,
-  sourceId: readId(line.source),
-  createdAt: toDate(line.created),
-  ...readSource(line.source),
-})
+function toBalanceTransaction(line: Stripe.BalanceTransaction): BalanceTransaction {
+  const [amountCents, feeCents] = [toOwnCents(line.amount, line.currency), toOwnCents(line.fee, line.currency)]
+  return {
+    id: line.id,
+    type: line.type,
+    reportingCategory: line.reporting_category,
+    amountCents,
+    feeCents,
+    netCents: amountCents - feeCents,
+    sourceId: readId(line.source),
+    createdAt: toDate(line.created),
+    ...readSource(line.source),
+  }
+}
 
 function readSource(
   source: Stripe.BalanceTransaction['source'],

@@ -47,7 +47,7 @@ async function openPaid(card = 'pm_card_visa', amountCents = 20_000): Promise<st
 }
 
 const refund = (intentId: string, amountCents: number, idempotencyKey = newKey()) =>
-  provider.refund({ intentId, amountCents, idempotencyKey, metadata: { run } })
+  provider.refund({ currency: 'usd', intentId, amountCents, idempotencyKey, metadata: { run } })
 
 describe('payments', () => {
   it('are created once per key, and a key is for one request', async () => {
@@ -86,6 +86,29 @@ describe('payments', () => {
   })
 })
 
+describe('amounts', () => {
+  it.each([
+    ['jpy', 70_900, 709],
+    ['kwd', 70_850, 708_500],
+    ['eur', 70_850, 70_850],
+    ['isk', 70_900, 70_900],
+  ])('in %s are %i cents here and %i of its units there', async (currency, amountCents, amount) => {
+    const { id } = await provider.createIntent({ amountCents, currency, metadata: { run }, idempotencyKey: newKey() })
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ amount, currency })
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+    expect(await provider.getIntent(id)).toMatchObject({ amountReceivedCents: amountCents, currency })
+    const part = { intentId: id, amountCents: 10_000, currency, idempotencyKey: newKey(), metadata: { run } }
+    expect(await provider.refund(part)).toMatchObject({ amountCents: 10_000 })
+    const [refund] = (await stripe.refunds.list({ payment_intent: id })).data
+    expect(refund?.amount).toBe((amount / amountCents) * 10_000)
+  })
+
+  it('that a currency does not have are not sent', async () => {
+    const request = { amountCents: 70_850, currency: 'JPY', metadata: { run }, idempotencyKey: newKey() }
+    await expect(provider.createIntent(request)).rejects.toThrow('70850 cents are no amount in JPY')
+  })
+})
+
 describe('refunds', () => {
   it('refund parts, are found again, and never exceed the payment', async () => {
     const id = await openPaid()
@@ -118,8 +141,6 @@ describe('the books', () => {
     const line = await find(provider.listBalanceTransactions({ since }))
     expect(line).toMatchObject({ type: 'charge', amountCents: 30_000, netCents: 30_000 - Number(line?.feeCents) })
     expect(line?.feeCents).toBeGreaterThan(0)
-    const balance = await provider.getBalance()
-    expect(balance).toEqual({ availableCents: expect.any(Number), pendingCents: expect.any(Number) })
     const opened = []
     for await (const intent of provider.listIntents({ since })) if (intent.metadata.run === run) opened.push(intent.id)
     expect(opened).toContain(id)
@@ -154,7 +175,7 @@ describe('payout accounts', () => {
     expect((await provider.createOnboardingLink({ accountId: account.id, ...urls })).url).toMatch(/^https:\/\//)
     const sourceIntentId = await openPaid()
     const sending = { amountCents: 100, accountId: account.id, sourceIntentId, transferGroup: run, metadata: {} }
-    await expect(provider.transfer({ ...sending, idempotencyKey: newKey() })).rejects.toMatchObject({
+    await expect(provider.transfer({ currency: 'usd', ...sending, idempotencyKey: newKey() })).rejects.toMatchObject({
       reason: 'account_restricted',
     })
     await expect(provider.getAccount('acct_1032D82eZvKYlo2C')).rejects.toMatchObject({ code: 'not_found' })
@@ -166,15 +187,17 @@ describe('payout accounts', () => {
     const transferGroup = `contract:${randomUUID()}`
     const sending = { amountCents: 40_000, accountId: hostAccount, sourceIntentId, transferGroup, metadata: { run } }
     const idempotencyKey = newKey()
-    const transfer = await provider.transfer({ ...sending, idempotencyKey })
-    expect(await provider.transfer({ ...sending, idempotencyKey })).toEqual(transfer)
+    const transfer = await provider.transfer({ currency: 'usd', ...sending, idempotencyKey })
+    expect(await provider.transfer({ currency: 'usd', ...sending, idempotencyKey })).toEqual(transfer)
     expect((await provider.findTransfer(transferGroup, { run }))?.id).toBe(transfer.id)
     expect(await provider.findTransfer(transferGroup, { run: 'another' })).toBeNull()
-    await expect(provider.transfer({ ...sending, amountCents: 10_001, idempotencyKey: newKey() })).rejects.toMatchObject({
+    await expect(
+      provider.transfer({ currency: 'usd', ...sending, amountCents: 10_001, idempotencyKey: newKey() }),
+    ).rejects.toMatchObject({
       name: 'ProviderRefusal',
     })
     const reversing = { transferId: transfer.id, amountCents: 15_000, metadata: { run } }
-    const reversal = await provider.reverseTransfer({ ...reversing, idempotencyKey: newKey() })
+    const reversal = await provider.reverseTransfer({ currency: 'usd', ...reversing, idempotencyKey: newKey() })
     expect(await provider.findReversal(transfer.id, { run })).toEqual(reversal)
     expect(await provider.getTransfer(transfer.id)).toMatchObject({ reversedCents: 15_000, accountId: hostAccount })
   })

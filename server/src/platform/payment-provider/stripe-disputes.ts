@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { DisputeStatus, PaymentProvider, ProviderDispute } from './payment-provider.ts'
 import { callProvider } from './provider-errors.ts'
+import { toOwnCents } from './stripe-amounts.ts'
 import { readId, toDate } from './stripe-fields.ts'
 
 /** Payments that guests have disputed at their bank. */
@@ -32,10 +33,10 @@ const readDisputeStatus = (status: string): DisputeStatus => disputeStatuses.fin
 export const toProviderDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   id: dispute.id,
   status: readDisputeStatus(dispute.status),
-  amountCents: dispute.amount,
+  amountCents: toOwnCents(dispute.amount, dispute.currency),
   reason: dispute.reason,
   intentId: readId(dispute.payment_intent),
   chargeId: readId(dispute.charge) ?? '',
-  balanceCents: dispute.balance_transactions.reduce((sum, { net }) => sum + net, 0),
+  balanceCents: dispute.balance_transactions.reduce((sum, { net, currency }) => sum + toOwnCents(net, currency), 0),
   createdAt: toDate(dispute.created),
 })

@@ -99,7 +99,13 @@ describe('refunds', () => {
   it('refunds once per key and finds the refund by its metadata', async () => {
     const { id, clientSecret } = await open()
     await emulator.confirmCard({ clientSecret, card })
-    const request = { intentId: id, amountCents: 20_000, idempotencyKey: 'refund:1', metadata: { refundId: '1' } }
+    const request = {
+      intentId: id,
+      amountCents: 20_000,
+      currency: 'usd',
+      idempotencyKey: 'refund:1',
+      metadata: { refundId: '1' },
+    }
     const refund = await provider.refund(request)
     expect(refund).toMatchObject({ status: 'succeeded', amountCents: 20_000 })
     expect(await provider.refund(request)).toEqual(refund)
@@ -142,7 +148,7 @@ it('can neither read nor pay a disconnected account', async () => {
   await emulator.deauthorizeAccount(account.id)
   await expect(provider.getAccount(account.id)).rejects.toMatchObject({ code: 'not_found' })
   const request = { amountCents: 100, accountId: account.id, sourceIntentId: id, transferGroup: 'g', metadata: {} }
-  await expect(provider.transfer({ ...request, idempotencyKey: 'tr:gone' })).rejects.toMatchObject({
+  await expect(provider.transfer({ currency: 'usd', ...request, idempotencyKey: 'tr:gone' })).rejects.toMatchObject({
     name: 'ProviderRefusal',
     reason: 'account_restricted',
   })
@@ -152,7 +158,8 @@ it('tells whether an error is the repeated first response of its key', async () 
   const { id, clientSecret } = await open()
   await emulator.confirmCard({ clientSecret, card })
   const once = createStripePaymentProvider({ secretKey: 'sk_test_x', webhookSecret, apiBase, maxNetworkRetries: 0 })
-  const refund = () => once.refund({ intentId: id, amountCents: 100, idempotencyKey: 'refund:kept', metadata: {} })
+  const refund = () =>
+    once.refund({ intentId: id, amountCents: 100, currency: 'usd', idempotencyKey: 'refund:kept', metadata: {} })
   emulator.faults.add({ kind: 'error_after', method: 'POST', path: '/v1/refunds' })
   const [first, again] = [await refund().catch((error: unknown) => error), await refund().catch((error: unknown) => error)]
   for (const error of [first, again]) expect(error).toMatchObject({ code: 'provider_unavailable' })

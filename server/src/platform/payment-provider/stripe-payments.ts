@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { IntentStatus, PaymentProvider, ProviderIntent } from './payment-provider.ts'
 import { callProvider, isUnexpectedState, walkProvider } from './provider-errors.ts'
+import { toOwnCents, toStripeAmount } from './stripe-amounts.ts'
 import { PAGE_SIZE, readId, toCreatedRange, toDate } from './stripe-fields.ts'
 
 type PaymentCalls = Pick<PaymentProvider, 'createIntent' | 'getIntent' | 'listIntents' | 'listFailedCharges' | 'cancelIntent'>
@@ -15,8 +16,8 @@ export function makePaymentCalls(stripe: Stripe): PaymentCalls {
       callProvider(async () => {
         const intent = await stripe.paymentIntents.create(
           {
-            amount: request.amountCents,
-            currency: request.currency,
+            amount: toStripeAmount(request.amountCents, request.currency),
+            currency: request.currency.toLowerCase(),
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             // Cards, and the wallets that carry them, are decided while the guest waits; a bank debit may fail days
             // later.
@@ -63,8 +64,8 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     id: intent.id,
     clientSecret: readSecret(intent),
     status: readIntentStatus(intent.status),
-    amountCents: intent.amount,
-    amountReceivedCents: intent.amount_received,
+    amountCents: toOwnCents(intent.amount, intent.currency),
+    amountReceivedCents: toOwnCents(intent.amount_received, intent.currency),
     currency: intent.currency,
     lastError: intent.last_payment_error?.message ?? null,
     cardBrand: card?.brand ?? null,

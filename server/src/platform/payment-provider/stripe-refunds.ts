@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentProvider, ProviderRefund, RefundStatus } from './payment-provider.ts'
 import { callProvider } from './provider-errors.ts'
+import { toOwnCents, toStripeAmount } from './stripe-amounts.ts'
 import { carries, PAGE_SIZE, readId, toDate } from './stripe-fields.ts'
 
 type RefundCalls = Pick<PaymentProvider, 'refund' | 'getRefund' | 'findRefund' | 'listRefunds'>
@@ -14,10 +15,13 @@ export function makeRefundCalls(stripe: Stripe): RefundCalls {
     })
   return {
     listRefunds,
-    refund: ({ intentId, amountCents, idempotencyKey, metadata }) =>
+    refund: ({ intentId, amountCents, currency, idempotencyKey, metadata }) =>
       callProvider(async () =>
         toProviderRefund(
-          await stripe.refunds.create({ payment_intent: intentId, amount: amountCents, metadata }, { idempotencyKey }),
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount: toStripeAmount(amountCents, currency), metadata },
+            { idempotencyKey },
+          ),
         ),
       ),
     getRefund: (id) => callProvider(async () => toProviderRefund(await stripe.refunds.retrieve(id))),
@@ -37,7 +41,7 @@ export const readRefundStatus = (status: string | null): RefundStatus =>
 const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   status: readRefundStatus(refund.status),
-  amountCents: refund.amount,
+  amountCents: toOwnCents(refund.amount, refund.currency),
   intentId: readId(refund.payment_intent),
   failureReason: refund.failure_reason ?? null,
   createdAt: toDate(refund.created),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentProvider, ProviderReversal, ProviderTransfer } from './payment-provider.ts'
 import { callProvider, ProviderRefusal } from './provider-errors.ts'
+import { toOwnCents, toStripeAmount } from './stripe-amounts.ts'
 import { carries, PAGE_SIZE, readId, toDate } from './stripe-fields.ts'
 
 type TransferCalls = Pick<PaymentProvider, 'transfer' | 'getTransfer' | 'findTransfer' | 'reverseTransfer' | 'findReversal'>
@@ -8,13 +9,13 @@ type TransferCalls = Pick<PaymentProvider, 'transfer' | 'getTransfer' | 'findTra
 /** Transfers to hosts, and their reversals. */
 export function makeTransferCalls(stripe: Stripe): TransferCalls {
   return {
-    transfer: ({ amountCents, accountId, sourceIntentId, transferGroup, idempotencyKey, metadata }) =>
+    transfer: ({ amountCents, currency, accountId, sourceIntentId, transferGroup, idempotencyKey, metadata }) =>
       callProvider(async () => {
         const source = await findCharge(stripe, sourceIntentId)
         const transfer = await stripe.transfers.create(
           {
-            amount: amountCents,
-            currency: 'usd',
+            amount: toStripeAmount(amountCents, currency),
+            currency: currency.toLowerCase(),
             destination: accountId,
             source_transaction: source,
             transfer_group: transferGroup,
@@ -31,10 +32,14 @@ export function makeTransferCalls(stripe: Stripe): TransferCalls {
         const found = transfers.data.find((transfer) => carries(transfer.metadata, metadata))
         return found ? toProviderTransfer(found) : null
       }),
-    reverseTransfer: ({ transferId, amountCents, idempotencyKey, metadata }) =>
+    reverseTransfer: ({ transferId, amountCents, currency, idempotencyKey, metadata }) =>
       callProvider(async () =>
         toProviderReversal(
-          await stripe.transfers.createReversal(transferId, { amount: amountCents, metadata }, { idempotencyKey }),
+          await stripe.transfers.createReversal(
+            transferId,
+            { amount: toStripeAmount(amountCents, currency), metadata },
+            { idempotencyKey },
+          ),
         ),
       ),
     findReversal: (transferId, metadata) =>
@@ -56,8 +61,8 @@ async function findCharge(stripe: Stripe, intentId: string): Promise<string> {
 
 export const toProviderTransfer = (transfer: Stripe.Transfer): ProviderTransfer => ({
   id: transfer.id,
-  amountCents: transfer.amount,
-  reversedCents: transfer.amount_reversed,
+  amountCents: toOwnCents(transfer.amount, transfer.currency),
+  reversedCents: toOwnCents(transfer.amount_reversed, transfer.currency),
   accountId: readId(transfer.destination),
   transferGroup: transfer.transfer_group,
   createdAt: toDate(transfer.created),
@@ -67,7 +72,7 @@ export const toProviderTransfer = (transfer: Stripe.Transfer): ProviderTransfer 
 const toProviderReversal = (reversal: Stripe.TransferReversal): ProviderReversal => ({
   id: reversal.id,
   transferId: readId(reversal.transfer) ?? '',
-  amountCents: reversal.amount,
+  amountCents: toOwnCents(reversal.amount, reversal.currency),
   createdAt: toDate(reversal.created),
   metadata: reversal.metadata ?? {},
 })

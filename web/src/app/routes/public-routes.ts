@@ -137,7 +137,9 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
       image: first?.url ?? null,
       isPublic: property.status === 'approved',
       // Search engines read the server-rendered page; the browser does not load the structured data.
-      structuredData: import.meta.env.SSR ? structuredDataOf(property, settings.publicUrl) : null,
+      structuredData: import.meta.env.SSR
+        ? structuredDataOf(property, { publicUrl: settings.publicUrl, currency: settings.site.currency })
+        : null,
     }
   } catch (error) {
     answer.status = error instanceof ApiError ? error.status : 500

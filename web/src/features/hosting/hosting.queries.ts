@@ -54,7 +54,7 @@ export function useListingCalendar(userId: string, id: number | undefined, { fro
   })
 }
 
-/** A change of nights: omitted values stay, null returns to the usual ones; dollars. */
+/** A change of nights: omitted values stay, null returns to the usual ones. */
 export type NightsChange =
   | { kind: 'terms'; price?: number | null; minNights?: number | null }
   | { kind: 'block' }

@@ -41,7 +41,7 @@ export function useResolvePaymentException() {
 
 export interface RefundOrder {
   bookingId: number
-  /** In dollars; left out for a full refund and for a refund by the policy. */
+  /** Left out for a full refund and for a refund by the policy. */
   amount?: number
   byPolicy?: true
   /** The idempotency key, the same for every attempt of one refund. */

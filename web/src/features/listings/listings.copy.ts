@@ -24,7 +24,6 @@ export const listingsCopy = {
   missingFeeName: 'Fee name is required',
   missingFeeAmount: 'Amount is required',
   smallFeeAmount: 'Amount must be a positive number',
-  wrongFeeAmount: 'Enter dollars and cents, up to $100,000.00',
   unfinishedFee: 'Add this fee or clear it before you submit.',
   feeAdded: 'Fee added successfully',
   feeDeleted: 'Fee deleted successfully',

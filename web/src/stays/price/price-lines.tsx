@@ -23,7 +23,7 @@ export function PriceLine({ label, amount, isTotal = false }: { label: string; a
 }
 
 interface NightLinesProps {
-  /** In dollars; `why` is a word or two, or missing. */
+  /** `why` is a word or two, or missing. */
   nights: readonly { date: IsoDate; amount: number; why: string }[]
 }
 

@@ -4,7 +4,7 @@ import { useMoney } from '../../lib/site-settings.tsx'
 import { formatStay } from '../format-stay.ts'
 
 interface StayPriceProps {
-  /** In dollars; `totalPrice` and `nights` are set with dates, the dates themselves where they were flexible. */
+  /** `totalPrice` and `nights` are set with dates, the dates themselves where they were flexible. */
   stay: Pick<PropertyListItem, 'price' | 'totalPrice' | 'nights' | 'checkIn' | 'checkOut'>
 }
 

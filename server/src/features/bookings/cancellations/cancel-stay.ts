@@ -31,7 +31,7 @@ export async function quoteCancellation(
 }
 
 /**
- * Cancels a confirmed stay for `expectedRefund` dollars, which the actor was shown. When the refund has changed,
+ * Cancels a confirmed stay for an `expectedRefund`, which the actor was shown. When the refund has changed,
  * refuses with `cancellation_changed` and the new quote. A repeat returns the booking as it is.
  */
 export async function cancelStay(

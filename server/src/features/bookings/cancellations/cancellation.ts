@@ -76,7 +76,7 @@ function validUntil(share: RefundShare, { booking, timeZone, now }: StayAt): Dat
   return startOfDayIn(rung ? addDays(rung.until, 1) : booking.checkIn, timeZone)
 }
 
-/** The preview of a cancellation, in dollars. */
+/** The preview of a cancellation, in the site's currency. */
 export function toCancellationQuote(by: CancelingParty, stay: StayAt, leftCents: number): CancellationQuote {
   const share = shareOf(by, stay)
   const refundCents = refundNow(share, stay.booking, leftCents)

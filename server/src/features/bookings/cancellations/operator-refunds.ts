@@ -11,6 +11,7 @@ import type { MoneyContext } from '../../payments/operations/provider-operation.
 import { readLeft } from '../../payments/refunds/refund-records.ts'
 import { readGivenBack } from '../../payments/refunds/refunds.queries.ts'
 import { findRefundAmount, scheduleRefund } from '../../payments/refunds/refunds.ts'
+import { requireAmounts } from '../../site/amounts.ts'
 import { findBookingView, readBookingView } from '../booking-views.queries.ts'
 import { applyTransition } from '../lifecycle/transitions.ts'
 import { toBooking } from '../to-booking.ts'
@@ -23,7 +24,7 @@ import { cancelConfirmed, endings, requireCancelable } from './confirmed-stays.t
 const refundedWords = ({ settings }: MoneyContext, cents: number): string =>
   `${moneyFormat(settings.current()).exact(toAmount(cents))} refunded`
 
-/** `amount` in dollars; without one all that is left, or the policy's refund. */
+/** `amount` in the site's currency; without one all that is left, or the policy's refund. */
 interface RefundRequest {
   bookingId: number
   amount?: number | undefined
@@ -34,12 +35,13 @@ interface RefundRequest {
 }
 
 /**
- * Refuses with `booking_not_found`, `refund_too_large` and `invalid_transition`, and with `cancellation_changed` when
+ * Refuses with `booking_not_found`, `invalid_request` for an amount that the currency does not have, `refund_too_large` and `invalid_transition`, and with `cancellation_changed` when
  * a refund that ends the stay is not the expected one, and with `key_reused` when the key belongs to a refund of
  * another amount. Each refund is in the audit log.
  */
 export async function refundBooking(ctx: MoneyContext & Needs<'images'>, actor: Actor, request: RefundRequest): Promise<Booking> {
   const { bookingId, amount, byPolicy, requestKey, expectedRefund, reason } = request
+  requireAmounts(ctx, { amount })
   const view = await findBookingView(ctx.db, bookingId)
   if (!view?.booking.paidAt) throw new Refusal('booking_not_found')
   const ending = byPolicy ? 'by_policy' : 'everything'

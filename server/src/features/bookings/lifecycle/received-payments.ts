@@ -1,4 +1,6 @@
 import { readCard } from '#contract/bookings/card.rules.ts'
+import { currencyOf } from '#contract/bookings/price.rules.ts'
+import { toAmount } from '#contract/shared/money.ts'
 import { type BookingRow, requireLocked } from '../../../db/queries/bookings.queries.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import { raiseException } from '../../payments/exceptions.ts'
@@ -18,9 +20,10 @@ export async function handlePaidIntent(ctx: MoneyContext, booking: BookingRow, i
 
 /** A payment of a different amount is never applied: it raises an exception, and the booking keeps its phase. */
 export async function hasExpectedAmount(ctx: MoneyContext, booking: BookingRow, intent: ProviderIntent): Promise<boolean> {
-  if (intent.amountReceivedCents === booking.totalCents && intent.currency === 'usd') return true
-  const paid = `${intent.amountReceivedCents} ${intent.currency}`
-  const detail = `Booking ${booking.id} was paid ${paid} instead of ${booking.totalCents} usd. Correct it at the payment provider.`
+  const currency = currencyOf(booking.quote).toLowerCase()
+  if (intent.amountReceivedCents === booking.totalCents && intent.currency === currency) return true
+  const paid = `${toAmount(intent.amountReceivedCents)} ${intent.currency}`
+  const detail = `Booking ${booking.id} was paid ${paid} instead of ${toAmount(booking.totalCents)} ${currency}. Correct it at the payment provider.`
   await raiseException(ctx, ctx.db, { key: `amount:${intent.id}`, kind: 'payment', bookingId: booking.id, detail })
   return false
 }

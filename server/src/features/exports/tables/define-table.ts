@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts'
 import { defineOrder, type KeysetOrder, readPage } from '../../../db/keyset.ts'
 
 /** How a column is written; docs/exports.md explains each. */
-export const columnTypes = ['text', 'whole', 'number', 'dollars', 'flag', 'date', 'time'] as const
+export const columnTypes = ['text', 'whole', 'number', 'amount', 'flag', 'date', 'time'] as const
 export type ColumnType = (typeof columnTypes)[number]
 
 export interface ExportColumn {
@@ -32,8 +32,8 @@ const column =
 export const text = column('text')
 export const whole = column('whole')
 export const number = column('number')
-/** An amount that is stored in cents. */
-export const dollars = column('dollars')
+/** An amount in the site's currency, stored in cents. */
+export const money = column('amount')
 export const flag = column('flag')
 export const day = column('date')
 /** An instant in UTC, to the millisecond. */
@@ -73,7 +73,7 @@ const typeWords: Record<ColumnType, string> = {
   text: 'text',
   whole: 'whole number',
   number: 'number',
-  dollars: 'US dollars',
+  amount: 'amount',
   flag: 'true or false',
   date: 'date',
   time: 'time (UTC)',

@@ -7,7 +7,7 @@ import {
   propertyBlocks,
   propertyFees,
 } from '../../../db/schema/properties.schema.ts'
-import { day, defineTable, dollars, type ExportTable, flag, number, text, time, whole } from './define-table.ts'
+import { day, defineTable, type ExportTable, flag, money, number, text, time, whole } from './define-table.ts'
 
 const fees = defineTable({
   name: 'listing_fees',
@@ -18,7 +18,7 @@ const fees = defineTable({
     id: whole('Number of the fee.', propertyFees.id),
     listing_id: whole('The listing.', propertyFees.propertyId),
     name: text('Name of the fee.', propertyFees.name),
-    amount: dollars('Amount for a stay.', propertyFees.amountCents),
+    amount: money('Amount for a stay.', propertyFees.amountCents),
     is_required: flag('Whether every guest pays it.', propertyFees.isRequired),
     description: text('What the host says about it.', propertyFees.description),
   },
@@ -62,7 +62,7 @@ const listings = defineTable({
     latitude: number('Latitude of the pin.', properties.latitude),
     longitude: number('Longitude of the pin.', properties.longitude),
     time_zone: text('Time zone of its dates.', properties.timeZone),
-    nightly_price: dollars('Standard price of a night.', properties.priceCents),
+    nightly_price: money('Standard price of a night.', properties.priceCents),
     bedrooms: whole('Bedrooms.', properties.bedrooms),
     bathrooms: number('Bathrooms; 2.5 has a half bathroom.', sql`${properties.bathroomsHalves} / 2.0::float8`),
     max_guests: whole('Most guests.', properties.maxGuests),

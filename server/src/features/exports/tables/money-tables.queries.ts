@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bookings, refunds } from '../../../db/schema/bookings.schema.ts'
 import { disputes, ledgerLines, ledgerTransactions, paymentOps } from '../../../db/schema/ledger.schema.ts'
-import { day, defineTable, dollars, type ExportTable, flag, number, text, time, whole } from './define-table.ts'
+import { day, defineTable, type ExportTable, flag, money, number, text, time, whole } from './define-table.ts'
 
 const quote = (field: string) => sql`(${bookings.quote} ->> ${field}::text)::bigint`
 const siteFee = (field: string) => sql`(${bookings.quote} -> 'siteFees' ->> ${field}::text)::float8`
@@ -23,7 +23,7 @@ const ledger = defineTable({
     booking_id: whole('The booking, if there is one.', ledgerTransactions.bookingId),
     provider_reference: text('The object at the payment provider.', ledgerTransactions.providerRef),
     account: text('Account of the ledger; that of a host ends with the host’s id.', ledgerLines.account),
-    amount: dollars('Positive for what we have or are owed, negative for what we owe or have earned.', ledgerLines.amountCents),
+    amount: money('Positive for what we have or are owed, negative for what we owe or have earned.', ledgerLines.amountCents),
     occurred_at: time('When the money moved.', ledgerTransactions.occurredAt),
   },
 })
@@ -36,7 +36,7 @@ const refundTable = defineTable({
   columns: {
     id: whole('Number of the refund.', refunds.id),
     booking_id: whole('The booking.', refunds.bookingId),
-    amount: dollars('Refunded amount.', refunds.amountCents),
+    amount: money('Refunded amount.', refunds.amountCents),
     status: text('`pending`, `succeeded` or `failed`.', refunds.status),
     provider_refund_id: text('The refund at the payment provider.', refunds.providerRefundId),
     created_at: time('When it was decided.', refunds.createdAt),
@@ -55,7 +55,7 @@ const payouts = defineTable({
     kind: text('`transfer` or `reversal`.', paymentOps.kind),
     booking_id: whole('The booking.', paymentOps.bookingId),
     host_id: text('The host.', bookings.hostId),
-    amount: dollars('Amount of the operation.', paymentOps.amountCents),
+    amount: money('Amount of the operation.', paymentOps.amountCents),
     state: text('`new`, `unknown` (sent, without an answer yet), `done` or `parked` (refused).', paymentOps.state),
     provider_id: text('The transfer or reversal at the payment provider.', paymentOps.providerId),
     created_at: time('When it was scheduled.', paymentOps.createdAt),
@@ -72,7 +72,7 @@ const disputeTable = defineTable({
     id: text('The dispute at the payment provider.', disputes.id),
     booking_id: whole('The booking.', disputes.bookingId),
     status: text('Status at the payment provider.', disputes.status),
-    amount: dollars('Disputed amount.', disputes.amountCents),
+    amount: money('Disputed amount.', disputes.amountCents),
     reason: text('Reason that the bank gave.', disputes.reason),
     opened_at: time('When it was opened.', disputes.openedAt),
     closed_at: time('When it was decided.', disputes.closedAt),
@@ -96,14 +96,18 @@ const bookingTable = defineTable({
     check_out: day('Day of departure.', bookings.checkOut),
     guests: whole('Number of guests.', bookings.guestCount),
     nights: whole('Number of nights.', quote('nights')),
-    rent: dollars('Price of the nights.', quote('rentalCents')),
-    fees: dollars(
+    rent: money('Price of the nights.', quote('rentalCents')),
+    fees: money(
       'Fees of the host that were charged.',
       sql`(select coalesce(sum((fee ->> 'amountCents')::bigint), 0)
         from jsonb_array_elements(${bookings.quote} -> 'fees') fee where (fee ->> 'included')::boolean)`,
     ),
-    service_fee: dollars('Service fee of the guest.', quote('serviceFeeCents')),
-    total: dollars('What the guest pays.', bookings.totalCents),
+    service_fee: money('Service fee of the guest.', quote('serviceFeeCents')),
+    total: money('What the guest pays.', bookings.totalCents),
+    currency: text(
+      'ISO code of the currency of these amounts.',
+      sql`coalesce(${bookings.quote} -> 'siteFees' ->> 'currency', 'USD')`,
+    ),
     guest_fee_percent: number('Service fee in percent; empty on bookings older than this setting.', siteFee('guestPercent')),
     host_fee_percent: number('Host fee in percent; empty on bookings older than this setting.', siteFee('hostPercent')),
     cancellation_policy: text('Policy under which it was booked.', bookings.cancellationPolicy),

@@ -1,3 +1,5 @@
+import { decimalsOf, stepOfCurrency, toCents } from '#contract/shared/money.ts'
+
 /**
  * The decimal separator of a column: known from its cells, `unclear` where they contradict each other, null where
  * none tells.
@@ -15,23 +17,56 @@ export const decimalSignOf = ({ comma, point }: DecimalVotes): DecimalSign => {
   return comma > point ? ',' : '.'
 }
 
-/** An amount of dollars, or why there is none, as the end of a sentence: 'is in euros'. */
-export type ReadAmount = { dollars: number } | { problem: string }
+/** An amount in the site's currency, or why there is none, as the end of a sentence: 'is in euros'. */
+export type ReadAmount = { amount: number } | { problem: string }
 
 /** No price is longer; a longer cell is skipped. */
 const MAX_CHARACTERS = 60
 const PER_NIGHT = /\s*(?:\/|\bper\b|\ba\b)?\s*\b(?:night|nt|day)\.?$/i
 const PER_LONGER = /(?:\/|\bper\b|\ba\b)\s*(week|month|year|hour|wk|mo)\.?$/i
-const DOLLARS = new Set(['', '$', 'usd', 'us$', 'usd$', '$usd', 'dollar', 'dollars', 'us dollars'])
+const DOLLARS = new Set(['usd', 'us$', 'usd$', '$usd', 'us dollars'])
+/** The sign that amounts of several currencies carry, and their words: they mean the site's where it is one of them. */
+const SHARED: readonly { words: readonly string[]; codes: readonly string[]; otherwise: string }[] = [
+  {
+    words: ['$', 'dollar', 'dollars'],
+    codes: [
+      'AUD',
+      'BBD',
+      'BMD',
+      'BND',
+      'BSD',
+      'BZD',
+      'CAD',
+      'FJD',
+      'GYD',
+      'HKD',
+      'JMD',
+      'KYD',
+      'LRD',
+      'NAD',
+      'NZD',
+      'SBD',
+      'SGD',
+      'SRD',
+      'TTD',
+      'TWD',
+      'XCD',
+    ],
+    otherwise: 'USD',
+  },
+  { words: ['$', 'peso', 'pesos'], codes: ['ARS', 'CLP', 'COP', 'DOP', 'MXN', 'UYU'], otherwise: 'another' },
+  { words: ['¥', '￥', '元'], codes: ['CNY'], otherwise: 'JPY' },
+  { words: ['£', 'pounds'], codes: ['EGP', 'FKP', 'GIP', 'LBP', 'SHP'], otherwise: 'GBP' },
+  { words: ['kr', 'kronor', 'kroner'], codes: ['DKK', 'ISK', 'NOK', 'SEK'], otherwise: 'another' },
+  { words: ['₩'], codes: [], otherwise: 'KRW' },
+  { words: ['rs', '₨'], codes: ['INR', 'LKR', 'MUR', 'NPR', 'PKR', 'SCR'], otherwise: 'another' },
+  { words: ['fr', 'sfr'], codes: ['BIF', 'CDF', 'DJF', 'GNF', 'KMF', 'RWF', 'XAF', 'XOF', 'XPF'], otherwise: 'CHF' },
+]
 /** What people write before and after amounts of other currencies. */
-const FOREIGN: ReadonlyMap<string, string> = new Map(
+const OWN_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '€': 'EUR',
-    '£': 'GBP',
-    '¥': 'JPY',
-    '￥': 'JPY',
     '₹': 'INR',
-    '₩': 'KRW',
     '₽': 'RUB',
     '₺': 'TRY',
     '฿': 'THB',
@@ -49,22 +84,26 @@ const FOREIGN: ReadonlyMap<string, string> = new Map(
     mx$: 'MXN',
     zł: 'PLN',
     kč: 'CZK',
-    fr: 'CHF',
-    sfr: 'CHF',
     euro: 'EUR',
     euros: 'EUR',
-    pounds: 'GBP',
   }),
 )
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 const english = new Intl.DisplayNames(['en'], { type: 'currency' })
 
-/** The currency of a sign, a word or a code: `USD`, another code, `another` for kroner of any kind, or null. */
-export function currencyOf(written: string): string | null {
+/**
+ * The currency of a sign, a word or a code: its ISO code, `another` for what several currencies write, or null. No
+ * word, and a sign that the site's currency shares with others, stand for the site's.
+ */
+export function currencyOf(written: string, site: string): string | null {
   const word = written.trim().toLowerCase().replace(/\.$/, '')
+  if (word === '') return site
   if (DOLLARS.has(word)) return 'USD'
-  const code = FOREIGN.get(word) ?? (CODES.has(word.toUpperCase()) ? word.toUpperCase() : null)
-  return code ?? (word === 'kr' || /^\p{Sc}$/u.test(word) ? 'another' : null)
+  const shared = SHARED.filter(({ words }) => words.includes(word))
+  if (shared.some(({ codes }) => codes.includes(site))) return site
+  if (shared[0]) return shared[0].otherwise
+  const code = OWN_WORDS.get(word) ?? (CODES.has(word.toUpperCase()) ? word.toUpperCase() : null)
+  return code ?? (/^\p{Sc}$/u.test(word) ? 'another' : null)
 }
 
 const inCurrency = (code: string) => `is in ${code === 'another' ? 'another currency' : `${english.of(code) ?? code} (${code})`}`
@@ -117,27 +156,30 @@ function numberOf(digits: string, sign: ',' | '.'): number | null {
 }
 
 /**
- * '$1,720.00', '120,50', "USD 1'250" or '$150/night' as dollars, by its column's decimal separator; null for an
- * empty cell. Refuses anything but dollars per night with the reason: another currency, another period, or an
- * ambiguous number.
+ * '$1,720.00', '120,50', "USD 1'250" or '$150/night' in the site's currency, by its column's decimal separator; null
+ * for an empty cell. Refuses anything but an amount of that currency per night with the reason: another currency,
+ * another period, decimals that the currency does not have, or an ambiguous number.
  */
-export function readDollars(text: string, column: DecimalSign): ReadAmount | null {
+export function readAmount(text: string, column: DecimalSign, site: string): ReadAmount | null {
   if (text.trim() === '') return null
   if (text.length > MAX_CHARACTERS) return { problem: 'is not a number' }
   const [, longer] = PER_LONGER.exec(text.trim()) ?? []
   if (longer) return { problem: `is for a ${longer.toLowerCase().replace('wk', 'week').replace(/^mo$/, 'month')}` }
   const parts = partsOf(text)
-  const currency = parts && currencyOf(parts.around)
+  const currency = parts && currencyOf(parts.around, site)
   if (!parts || !currency) return { problem: 'is not a number' }
-  if (currency !== 'USD') return { problem: inCurrency(currency) }
+  if (currency !== site) return { problem: inCurrency(currency) }
   const own = signOf(parts.digits)
   const sign = parts.digits.match(/[.,]/)?.[0]
-  // One separator before three digits: a price has no thousandths, unless the column has that separator before its
-  // cents.
-  if (own === null && sign !== undefined && (column === 'unclear' || column === sign))
+  // One separator before three digits: a price has no thousandths, unless its currency has them, or the column has
+  // that separator before its cents.
+  if (own === null && sign !== undefined && (column === 'unclear' || column === sign || decimalsOf(site) === 3))
     return { problem: 'can be read in two ways' }
   const value = numberOf(parts.digits, own ?? (sign === '.' ? ',' : '.'))
-  return value === null ? { problem: 'is not a number' } : { dollars: value }
+  if (value === null) return { problem: 'is not a number' }
+  return toCents(value) % stepOfCurrency(site) === 0
+    ? { amount: value }
+    : { problem: 'has decimals, which the currency does not have' }
 }
 
 /** A plain number with a point or a comma before its decimals; null for anything else. */

@@ -76,13 +76,15 @@ export interface RowSettings {
   vocabulary: VocabularyLookup
   finder: PlaceLookup
   signs: MoneySigns
+  /** The site's currency: amounts in another one are left out. */
+  currency: string
   /** The names that several columns have with different texts in a row. */
   contradictions: (row: readonly string[]) => string[]
 }
 
 /** Reads a row of a file: it becomes a draft with notes on its corrections, or is refused with the reason. */
 export function readRow(
-  { layout, columns, vocabulary, finder, signs, contradictions }: RowSettings,
+  { layout, columns, vocabulary, finder, signs, currency, contradictions }: RowSettings,
   row: readonly string[],
   cells: Cells,
 ): ReadRow {
@@ -115,7 +117,7 @@ export function readRow(
     description,
     categoryId: vocabulary.categoryOf(...kinds),
     ...place.fields,
-    ...readMoney(cells, { layout, signs, countryCode: place.countryCode }, note),
+    ...readMoney(cells, { layout, signs, currency, countryCode: place.countryCode }, note),
     ...readRooms(cells, note),
     ...readNights(cells, note),
     roomType: readRoomType(cells, note),

@@ -40,6 +40,8 @@ export interface SliceEnd {
 
 export interface SliceRequest extends SlicePlace {
   vocabulary: Vocabulary
+  /** The site's. */
+  currency: string
   signs: MoneySigns
 }
 
@@ -146,7 +148,7 @@ export const readRowsTask = {
   name: 'read-table-rows',
   kind,
   async run(request: SliceRequest): Promise<TableSlice> {
-    const { header, vocabulary, signs } = request
+    const { header, vocabulary, signs, currency } = request
     const layout = requireLayout(header.columns)
     const settings = {
       layout,
@@ -154,6 +156,7 @@ export const readRowsTask = {
       vocabulary: createVocabulary(vocabulary),
       finder: await findPlaces(),
       signs,
+      currency,
       contradictions: contradictionsOf(header.columns, layout),
     }
     const cellsIn = cellsOf(header.columns, layout)

@@ -15,6 +15,8 @@ const tasks = {
   run: async <Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Output> => task.run(input),
 }
 
+const common = { vocabulary: { categories: [], amenities: [] }, currency: 'USD' }
+
 /** Every row of a file, and why the reading stopped. */
 async function readAll(bytes: Buffer) {
   const path = join(folder, 'table')
@@ -25,7 +27,7 @@ async function readAll(bytes: Buffer) {
   try {
     const file = { path, unpackedPath: join(folder, 'unpacked'), ownerId: 'a', header }
     const table = await openTableFile({ tasks }, file)
-    for await (const slice of readSlices({ tasks }, file, table, { categories: [], amenities: [] })) rows.push(...slice)
+    for await (const slice of readSlices({ tasks }, file, table, common)) rows.push(...slice)
   } catch (error) {
     stop = error instanceof Error ? error.message : String(error)
   }

@@ -6,12 +6,12 @@ import { TaskStopped } from '../../../platform/worker-tasks/task-thread.ts'
 import type { WorkerTask } from '../../../platform/worker-tasks/worker-task.ts'
 import { decimalSignOf } from '../rows/amounts.ts'
 import { type MoneySigns, moneyFields } from '../rows/row-money.ts'
-import type { Vocabulary } from '../rows/vocabulary.ts'
 import {
   type NumberedRow,
   readHeaderTask,
   readRowsTask,
   type SliceEnd,
+  type SliceRequest,
   surveyTableTask,
   type TableSlice,
   type TableSurvey,
@@ -138,12 +138,12 @@ export async function* readSlices(
   threads: Threads,
   file: TableFile,
   { place, signs }: OpenTable,
-  vocabulary: Vocabulary,
+  common: Pick<SliceRequest, 'vocabulary' | 'currency'>,
 ): AsyncGenerator<NumberedRow[]> {
   const limits = createRowLimits()
   let next: SliceEnd['next'] = { offset: place.offset, row: 1 }
   while (next) {
-    const request = { place: { ...place, offset: next.offset }, row: next.row, header: file.header, vocabulary, signs }
+    const request = { place: { ...place, offset: next.offset }, row: next.row, header: file.header, ...common, signs }
     const slice: TableSlice = await runOnFile(threads, file, readRowsTask, request)
     const { rows, stop } = limits.judge(slice)
     yield rows

@@ -77,7 +77,8 @@ export const refunding = defineOperation<ProviderRefund>({
   send: async (ctx, op) => {
     const { intentId, refund } = await requireParts(ctx, op)
     const { amountCents, idempotencyKey } = op
-    return ctx.payments.refund({ intentId, amountCents, idempotencyKey, metadata: toMetadata(refund) })
+    const { currency } = ctx.settings.current()
+    return ctx.payments.refund({ intentId, amountCents, currency, idempotencyKey, metadata: toMetadata(refund) })
   },
   record: async (ctx, tx, op, result) => {
     await recordNews(ctx, tx, await readRefundByNumber(tx, op.bookingId, op.number), result)

@@ -1,3 +1,4 @@
+import { moneyFormat, toAmount } from '#contract/shared/money.ts'
 import type { Needs } from '../../../context.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { requireLocked } from '../../../db/queries/bookings.queries.ts'
@@ -64,10 +65,11 @@ export const transferring = defineOperation<ProviderTransfer>({
     return due > 0 ? { amountCents: due } : null
   },
   find: ({ payments }, op) => payments.findTransfer(transferGroupOf(op.bookingId)),
-  send: async ({ db, payments }, op) => {
+  send: async ({ db, payments, settings }, op) => {
     const { accountId, intentId } = await requirePayee(db, op.bookingId)
     return payments.transfer({
       amountCents: op.amountCents,
+      currency: settings.current().currency,
       accountId,
       sourceIntentId: intentId,
       transferGroup: transferGroupOf(op.bookingId),
@@ -104,10 +106,11 @@ async function requireTransferId(db: Database, bookingId: number): Promise<strin
 export const reversing = defineOperation<ProviderReversal>({
   find: async ({ db, payments }, op) =>
     payments.findReversal(await requireTransferId(db, op.bookingId), { number: String(op.number) }),
-  send: async ({ db, payments }, op) =>
+  send: async ({ db, payments, settings }, op) =>
     payments.reverseTransfer({
       transferId: await requireTransferId(db, op.bookingId),
       amountCents: op.amountCents,
+      currency: settings.current().currency,
       idempotencyKey: op.idempotencyKey,
       metadata: { booking_id: String(op.bookingId), number: String(op.number) },
     }),
@@ -118,7 +121,7 @@ export const reversing = defineOperation<ProviderReversal>({
   refused: async (ctx, op, refusal) => {
     const { db, clock } = ctx
     if (refusal.reason === 'key_reused') return { retryAt: clock.now() }
-    const detail = `The host of booking ${op.bookingId} owes ${op.amountCents} cents that could not be recovered (${refusal.reason}). We retry every day.`
+    const detail = `The host of booking ${op.bookingId} owes ${moneyFormat(ctx.settings.current()).exact(toAmount(op.amountCents))}, which could not be recovered (${refusal.reason}). We retry every day.`
     await raiseException(ctx, db, { key: `reversal:${op.id}`, kind: 'reversal', bookingId: op.bookingId, detail })
     return { retryAt: new Date(clock.now().getTime() + DAY_MS) }
   },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { type CalendarTerms, countedNights, rentOfNights } from '#contract/availability/rates.rules.ts'
-import { type SiteFees, totalOf } from '#contract/bookings/price.rules.ts'
+import { type SiteFees, stepOf, totalOf } from '#contract/bookings/price.rules.ts'
 import { type PropertyListItem, propertyListItemSchema } from '#contract/properties/properties.schemas.ts'
 import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
@@ -49,13 +49,14 @@ const bytesOf = (text: string): number => (/[^\0-\u00ff]/.test(text) ? 2 : 1) * 
 /** The price of each card for a stay, or for the dates on which its listing is cheapest. */
 function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsOptions['termsOf']) {
   const { siteFees } = stay
+  const step = stepOf(siteFees)
   const length = countNights(stay.checkIn, stay.checkOut)
   const asked = countedNights(stay.checkIn, stay.checkOut)
   return (id: number, rates: Rates): CardPrice => {
     const own = dates.get(id)
     const terms = termsOf(id)
     const counted = own && terms ? countedNights(own.checkIn, own.checkOut) : asked
-    const rentCents = terms && rentOfNights(counted, { guests: stay.guests, nightlyRateCents: rates.priceCents, terms })
+    const rentCents = terms && rentOfNights(counted, { guests: stay.guests, nightlyRateCents: rates.priceCents, terms, step })
     return {
       ...priceOfStay(rates, { nights: own ? countNights(own.checkIn, own.checkOut) : length, siteFees }, rentCents),
       ...(own && { checkIn: own.checkIn, checkOut: own.checkOut }),

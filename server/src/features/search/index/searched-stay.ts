@@ -1,6 +1,6 @@
 import { type CalendarTerms, countedNights, rentOfNights } from '#contract/availability/rates.rules.ts'
 import { isStayOffered, judgedDates } from '#contract/availability/stay-terms.rules.ts'
-import { type SiteFees, subtotalWithin } from '#contract/bookings/price.rules.ts'
+import { type SiteFees, stepOf, subtotalWithin } from '#contract/bookings/price.rules.ts'
 import type { Stay } from '#contract/properties/search/flexible-dates.rules.ts'
 import { countNights, type IsoDate, latestToday, toDayNumber, wallClock } from '#contract/shared/dates.ts'
 import type { SearchedStay, SearchFilter } from '../search-filter.ts'
@@ -81,6 +81,7 @@ function lazy<T>(compute: () => T): () => T {
 
 function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, askedAt, siteFees }: SearchedStay): JudgedStay {
   const nights = countNights(checkIn, checkOut)
+  const step = stepOf(siteFees)
   // Few searches meet a listing with rules, and counting nights takes longer than most searches.
   const counted = lazy(() => countedNights(checkIn, checkOut))
   const judged = lazy(() => judgedDates(checkIn, checkOut))
@@ -92,7 +93,7 @@ function judgeStay(filter: SearchFilter, { checkIn, checkOut }: Stay, { guests, 
     nights,
     isPastIn: checkIn >= latestToday(askedAt) ? () => false : (timeZone) => dayOf(localTime(timeZone)) > checkIn,
     rentCents: (priceCents, terms) =>
-      terms ? rentOfNights(counted(), { guests, nightlyRateCents: priceCents, terms }) : priceCents * nights,
+      terms ? rentOfNights(counted(), { guests, nightlyRateCents: priceCents, terms, step }) : priceCents * nights,
     isOffered: ({ terms, timeZone }) => isStayOffered(judged(), terms, () => localTime(timeZone)),
     isNightWithin: nightTest(filter, nights),
     isTotalWithin: totalTest(filter, siteFees),

@@ -3,7 +3,7 @@ import { moneyFormat } from '#contract/shared/money.ts'
 import { booking, trip } from '../../../app/screen-tests/samples.ts'
 import { countdownParts, keepDates, nextEventOf, refundStepsOf, standingOfTrip, stepsOfTrip } from './trip-words.ts'
 
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
 const now = new Date('2027-02-01T17:00:00Z')
 const confirmed = {

@@ -188,7 +188,7 @@ export function countdownParts(milliseconds: number): { value: number; unit: str
 export interface RefundStep {
   what: string
   when: string
-  /** Dollars. */
+  /** In the site's currency. */
   refund: number
   /** Of everything paid, from 0 to 1. */
   share: number

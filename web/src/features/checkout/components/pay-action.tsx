@@ -8,7 +8,7 @@ import type { PaymentFailure } from '../model/payment-failure.ts'
 export const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' })
 
 interface PayActionProps {
-  /** In dollars. */
+  /** In the site's currency. */
   total: number
   /** The error of the last attempt. */
   failure: PaymentFailure | null

@@ -43,7 +43,7 @@ export function CheckoutBar({ propertyId, title, holdEndsAt }: CheckoutBarProps)
 interface SummaryLineProps {
   stay: StayDraft
   place: CheckoutPlace | null
-  /** In dollars; null while loading. */
+  /** Null while loading. */
   total: number | null
   isOpen: boolean
   /** The id of the summary that it unfolds. */

@@ -108,7 +108,7 @@ const StripeElementsForm = openedPart(
 /** The props of every provider's form. The form talks to the provider; the screen updates the booking. */
 export interface PaymentFormProps {
   clientSecret: string
-  /** In dollars. */
+  /** In the site's currency. */
   total: number
   /** The error of the last attempt. */
   failure: PaymentFailure | null

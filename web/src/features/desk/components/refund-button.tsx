@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { currencyWords } from '#contract/currency/currency-limits.ts'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskPage } from '#contract/desk/desk.schemas.ts'
-import { priceSchema } from '#contract/shared/money.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { readTypedAmount } from '../../../ui/forms/typed-amount.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
 import { type StaffRefund, useStaffRefund } from '../desk.queries.ts'
@@ -26,8 +27,9 @@ interface AmountFieldProps {
 }
 
 function AmountField({ value, problem, onValue }: AmountFieldProps) {
+  const { currency } = useMoney()
   return (
-    <Field label="Amount in dollars" error={problem}>
+    <Field label={`Amount in ${currencyWords(currency)}`} error={problem}>
       <Input
         inputMode="decimal"
         autoComplete="off"
@@ -39,15 +41,10 @@ function AmountField({ value, problem, onValue }: AmountFieldProps) {
   )
 }
 
-const amountSchema = priceSchema('Enter an amount')
-
-/**
- * The typed amount of a partial refund in dollars, or what is wrong with it. `left` is what could still be refunded.
- */
+/** The typed amount of a partial refund, or what is wrong with it. `left` is what could still be refunded. */
 function readAmount(typed: string, left: number, money: MoneyFormat): { amount: number } | { problem: string } {
-  const { data, error } = amountSchema.safeParse(Number(typed.trim().replace(/^[A-Z]*\$/, '') || Number.NaN))
-  if (data === undefined) return { problem: error?.issues[0]?.message ?? 'Enter an amount' }
-  return data > left ? { problem: `At most ${money.signed(left)} can be refunded` } : { amount: data }
+  const read = readTypedAmount(typed, money, 'Enter an amount')
+  return 'amount' in read && read.amount > left ? { problem: `At most ${money.signed(left)} can be refunded` } : read
 }
 
 function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage }) {

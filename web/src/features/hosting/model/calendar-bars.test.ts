@@ -5,7 +5,7 @@ import { moneyFormat } from '#contract/shared/money.ts'
 import { describeNight, isException, percentBooked, segmentsOf, textOfBar, tipOfBar } from './calendar-bars.ts'
 import { factsOf, selectionOf } from './night-selection.ts'
 
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
 const bar = (id: number, from: string, to: string, given: Partial<CalendarBar> = {}): CalendarBar => ({
   id,

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { currencyWords } from '#contract/currency/currency-limits.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +22,7 @@ const needed = 'title, description, category, address, city, state, zip_code, co
 const optional = 'room_type, min_nights, max_nights, cleaning_fee, amenities, license, instant_book, latitude, longitude'
 
 function FileFormat() {
+  const { currency } = useMoney()
   return (
     <details className="text-sm text-muted">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink">See the CSV columns</summary>
@@ -33,7 +36,7 @@ function FileFormat() {
           <dd className="wrap-anywhere">{optional}</dd>
         </div>
       </dl>
-      <p className="mt-2">Prices are in US dollars. Separate cells with commas, semicolons or tabs.</p>
+      <p className="mt-2">Prices are in {currencyWords(currency)}. Separate cells with commas, semicolons or tabs.</p>
       <p className="mt-2 text-xs">City names missing from a file come from GeoNames (CC BY 4.0).</p>
     </details>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { compactDollars, plural } from '../../../lib/format.ts'
+import { compactAmount, plural } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -130,7 +130,7 @@ function EarningsChart({ months, current }: { months: readonly ChartMonth[]; cur
         axis={{ side: 'left', width: 56, ticks: 4 }}
         gap={0.3}
         nameWidth={44}
-        amountText={(amount) => compactDollars(amount, money)}
+        amountText={(amount) => compactAmount(amount, money)}
         nameText={shortMonth}
         onPoint={setPointed}
       >

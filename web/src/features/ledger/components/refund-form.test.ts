@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { refundFormSchema } from './refund-form.tsx'
 
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
+
 const typed = (fields: Partial<{ bookingId: string; kind: 'part' | 'policy' | 'everything'; amount: string }>) =>
-  refundFormSchema.safeParse({ bookingId: '12', kind: 'part', amount: '25.50', ...fields })
+  refundFormSchema(money).safeParse({ bookingId: '12', kind: 'part', amount: '25.50', ...fields })
 const issues = (result: ReturnType<typeof typed>) => result.error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('the refund form', () => {

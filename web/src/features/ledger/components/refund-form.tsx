@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { priceSchema } from '#contract/shared/money.schemas.ts'
+import { currencyWords } from '#contract/currency/currency-limits.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
@@ -13,6 +14,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { readTypedAmount } from '../../../ui/forms/typed-amount.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { type RefundOrder, useRefundBooking } from '../ledger.queries.ts'
 import { refundQuestion } from '../model/balance-words.ts'
@@ -24,27 +26,24 @@ const refundKindLabels: Record<(typeof refundKinds)[number], string> = {
   everything: 'In full, we cancel the stay',
 }
 
-const amountSchema = priceSchema('Amount must be a positive number')
-
 /** Parses the operator's form into a refund request, or an error with its field. */
-export const refundFormSchema = z
-  .object({ bookingId: z.string(), kind: z.enum(refundKinds), amount: z.string() })
-  .transform((typed, context): RefundOrder => {
+export const refundFormSchema = (money: MoneyFormat) =>
+  z.object({ bookingId: z.string(), kind: z.enum(refundKinds), amount: z.string() }).transform((typed, context): RefundOrder => {
     const bookingId = Number(typed.bookingId.trim().replace(/^#/, ''))
     if (!Number.isInteger(bookingId) || bookingId <= 0 || bookingId > MAX_INT32)
       context.addIssue({ code: 'custom', path: ['bookingId'], message: 'Enter a booking number' })
     if (typed.kind !== 'part') return { bookingId, ...(typed.kind === 'policy' ? { byPolicy: true as const } : {}) }
-    const amount = amountSchema.safeParse(Number(typed.amount.trim().replace(/^[A-Z]*\$/, '') || Number.NaN))
-    if (!amount.success)
-      context.addIssue({ code: 'custom', path: ['amount'], message: amount.error.issues[0]?.message ?? 'Enter an amount' })
-    return { bookingId, amount: amount.data ?? 0 }
+    const read = readTypedAmount(typed.amount, money, 'Amount must be a positive number')
+    if ('amount' in read) return { bookingId, amount: read.amount }
+    context.addIssue({ code: 'custom', path: ['amount'], message: read.problem })
+    return { bookingId, amount: 0 }
   })
 
 /** Refunds a confirmed stay, after a confirmation. A refusal keeps the typed values. */
 export function RefundForm() {
   const money = useMoney()
   const form = useForm({
-    resolver: zodResolver(refundFormSchema),
+    resolver: zodResolver(refundFormSchema(money)),
     defaultValues: { bookingId: '', kind: 'part' as const, amount: '' },
   })
   const { errors } = form.formState
@@ -93,7 +92,7 @@ export function RefundForm() {
           </Select>
         </Field>
         {form.watch('kind') === 'part' ? (
-          <Field label="Amount in dollars" error={errors.amount?.message ?? null}>
+          <Field label={`Amount in ${currencyWords(money.currency)}`} error={errors.amount?.message ?? null}>
             <Input inputMode="decimal" autoComplete="off" className="num" {...form.register('amount')} />
           </Field>
         ) : null}

@@ -4,7 +4,7 @@ import { moneyFormat } from '#contract/shared/money.ts'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
 import { accountRows, columnSums, refundQuestion } from './balance-words.ts'
 
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
 const accounts = [
   { account: 'host_payable' as const, balance: -571.5 },

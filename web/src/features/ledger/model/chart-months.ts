@@ -5,7 +5,7 @@ export const CHART_MONTHS = 12
 /** How many months after the current one the chart shows at most. */
 const MONTHS_AHEAD = 5
 
-/** A column of the chart. All amounts are dollars of at least 0. */
+/** A column of the chart. No amount is below 0. */
 export interface ChartMonth {
   /** Like `2027-03`. */
   month: string

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, Printer } from 'lucide-react'
+import { currencyWords } from '#contract/currency/currency-limits.ts'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { formatInstant, plural } from '../../../lib/format.ts'
@@ -73,7 +74,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         ))}
         {receipt.refunds.length > 0 ? <Line label="Net paid" amount={money.exact(receipt.netPaid)} isStrong /> : null}
       </dl>
-      <p className="mt-8 text-sm text-muted">All amounts are in US dollars. Paid by card to {name} for the host.</p>
+      <p className="mt-8 text-sm text-muted">
+        All amounts are in {currencyWords(money.currency)}. Paid by card to {name} for the host.
+      </p>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { CreateFee } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
-import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -42,9 +42,10 @@ interface QueuedFeesProps {
 
 /** The fees of a new listing: queued here and posted once the listing exists. */
 function QueuedFees({ fees, onFees, entry, onEntry, problem }: QueuedFeesProps) {
+  const money = useMoney()
   const add = () => {
     if (isLacking(entry)) return null
-    const checked = checkFee(entry)
+    const checked = checkFee(entry, money)
     if ('problem' in checked) return checked.problem
     onFees([...fees, checked.fee])
     onEntry(emptyFee)

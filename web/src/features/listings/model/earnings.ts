@@ -1,5 +1,6 @@
-import { hostPayoutCents, type SiteFees, totalOf } from '#contract/bookings/price.rules.ts'
-import { percentOfCents, toCents } from '#contract/shared/money.ts'
+import { type SiteFees, shareWithHost, totalOf } from '#contract/bookings/price.rules.ts'
+import { mostPrice } from '#contract/currency/currency-limits.ts'
+import { defaultCurrency, toCents } from '#contract/shared/money.ts'
 
 export interface EarningsLine {
   label: string
@@ -28,21 +29,22 @@ interface FeeAmount {
 }
 
 /**
- * A host's earnings for a number of nights. Amounts are in dollars; an invalid price gives null. Optional fees are
+ * A host's earnings for a number of nights. Amounts are in cents; an invalid price gives null. Optional fees are
  * left out, because guests may decline them. `siteFees` are those of new bookings.
  */
 export function earningsOf(price: string, nights: number, fees: readonly FeeAmount[], siteFees: SiteFees): Earnings | null {
-  const dollars = Number(price)
-  if (price.trim() === '' || !Number.isFinite(dollars) || dollars <= 0 || dollars > 100_000) return null
+  const amount = Number(price)
+  if (price.trim() === '' || !Number.isFinite(amount) || amount <= 0 || amount > mostPrice(siteFees.currency ?? defaultCurrency))
+    return null
   const feeLines = fees.filter((fee) => fee.isRequired).map((fee) => ({ label: fee.name, cents: toCents(fee.amount) }))
-  const rentalCents = toCents(dollars) * nights
+  const rentalCents = toCents(amount) * nights
   const subtotal = rentalCents + feeLines.reduce((sum, line) => sum + line.cents, 0)
-  const payoutCents = hostPayoutCents(subtotal, siteFees)
+  const { payoutCents, hostFeeCents } = shareWithHost(subtotal, siteFees)
   return {
     nights,
     rentalCents,
     feeLines,
-    serviceFeeCents: percentOfCents(subtotal, siteFees.hostPercent),
+    serviceFeeCents: hostFeeCents,
     payoutFeeCents: siteFees.payoutCents,
     payoutCents,
     guestTotalCents: totalOf(subtotal, 0, siteFees).totalCents,

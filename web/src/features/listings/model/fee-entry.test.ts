@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { checkFee, emptyFee, feeProblems, feesStillMissing, isLacking, isStarted, postFees } from './fee-entry.ts'
 
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 const fee = (name: string, amount = 40) => ({ name, amount, description: null, isRequired: true })
 const stored = (id: number, name: string, amount = 40) => ({ id, ...fee(name, amount) })
 
 describe('checkFee', () => {
   it('reads the amount and leaves out an empty description', () => {
-    expect(checkFee({ name: ' Cleaning ', amount: '45.5', description: ' ', isRequired: true })).toEqual({
+    expect(checkFee({ name: ' Cleaning ', amount: '45.5', description: ' ', isRequired: true }, money)).toEqual({
       fee: { name: 'Cleaning', amount: 45.5, description: null, isRequired: true },
     })
   })
@@ -16,7 +18,7 @@ describe('checkFee', () => {
     ['Cleaning', '0'],
     ['Cleaning', '-1'],
   ])('name %o with amount %o: Please fill in all required fields', (name, amount) => {
-    expect(checkFee({ ...emptyFee, name, amount })).toEqual({ problem: 'Please fill in all required fields' })
+    expect(checkFee({ ...emptyFee, name, amount }, money)).toEqual({ problem: 'Please fill in all required fields' })
   })
 })
 
@@ -34,11 +36,11 @@ describe('feeProblems', () => {
     ['Cleaning', '', { amount: 'Amount is required' }],
     ['Cleaning', '-1', { amount: 'Amount must be a positive number' }],
     ['Cleaning', '0', { amount: 'Amount must be a positive number' }],
-    ['Cleaning', '1.005', { amount: 'Enter dollars and cents, up to $100,000.00' }],
-    ['Cleaning', '100001', { amount: 'Enter dollars and cents, up to $100,000.00' }],
+    ['Cleaning', '1.005', { amount: 'Use at most two decimals' }],
+    ['Cleaning', '100001', { amount: 'Enter at most $100,000' }],
     ['Cleaning', '45.50', {}],
   ])('name %o with amount %o: %o', (name, amount, problems) => {
-    expect(feeProblems({ ...emptyFee, name, amount })).toEqual(problems)
+    expect(feeProblems({ ...emptyFee, name, amount }, money)).toEqual(problems)
   })
 })
 

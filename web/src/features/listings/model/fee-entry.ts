@@ -1,6 +1,9 @@
+import { refuseAmount } from '#contract/currency/currency-limits.ts'
 import { type CreateFee, createFeeSchema } from '#contract/listings/listings.schemas.ts'
 import type { Fee } from '#contract/properties/properties.schemas.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
+import { readTypedAmount } from '../../../ui/forms/typed-amount.ts'
 import { listingsCopy } from '../listings.copy.ts'
 
 /** The typed values of a fee. */
@@ -21,28 +24,24 @@ export const isStarted = ({ name, amount, description }: FeeEntry): boolean =>
 export const isLacking = ({ name, amount }: FeeEntry): boolean => cleanLine(name) === '' || amount.trim() === ''
 
 /** The fee to post, or its first error. */
-export function checkFee(entry: FeeEntry): { fee: CreateFee } | { problem: string } {
+export function checkFee(entry: FeeEntry, money: MoneyFormat): { fee: CreateFee } | { problem: string } {
   const checked = createFeeSchema.safeParse({
     name: entry.name,
     amount: entry.amount.trim() === '' ? undefined : Number(entry.amount),
     description: entry.description.trim() === '' ? null : entry.description,
     isRequired: entry.isRequired,
   })
-  if (checked.success) return { fee: checked.data }
-  return { problem: checked.error.issues[0]?.message ?? '' }
+  if (!checked.success) return { problem: checked.error.issues[0]?.message ?? '' }
+  const problem = refuseAmount(checked.data.amount, money)
+  return problem ? { problem } : { fee: checked.data }
 }
 
 /** The errors of a fee's name and amount; empty when both are valid. */
-export function feeProblems(entry: FeeEntry): { name?: string; amount?: string } {
-  const amount = Number(entry.amount)
-  const { shape } = createFeeSchema
+export function feeProblems(entry: FeeEntry, money: MoneyFormat): { name?: string; amount?: string } {
+  const read = readTypedAmount(entry.amount, money, listingsCopy.smallFeeAmount)
   return {
     ...(cleanLine(entry.name) === '' ? { name: listingsCopy.missingFeeName } : {}),
-    ...(entry.amount.trim() === ''
-      ? { amount: listingsCopy.missingFeeAmount }
-      : shape.amount.safeParse(amount).success
-        ? {}
-        : { amount: amount > 0 ? listingsCopy.wrongFeeAmount : listingsCopy.smallFeeAmount }),
+    ...('amount' in read ? {} : { amount: entry.amount.trim() === '' ? listingsCopy.missingFeeAmount : read.problem }),
   }
 }
 

@@ -5,7 +5,7 @@ import { moneyFormat } from '#contract/shared/money.ts'
 import { listItem } from '../../../app/page-tests/samples.ts'
 import { canBeParted, groupMarks, type MapMark, marksOf } from './map-markers.ts'
 
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
 const stay = (id: number, given: Partial<PropertyListItem> = {}) =>
   listItem({ id, price: 100 + id, latitude: 35.596, longitude: -82.552, ...given })

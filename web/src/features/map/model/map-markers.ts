@@ -3,7 +3,7 @@ import type { Bounds, MapResults } from '#contract/properties/search/map.rules.t
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { toPixels } from '../../../ui/map/mercator.ts'
 
-/** One mark on the map: a stay's price, or several stays that would overlap. Prices in dollars. */
+/** One mark on the map: a stay's price, or several stays that would overlap. Prices in the site's currency. */
 export interface MapMark {
   key: string
   latitude: number

@@ -17,7 +17,7 @@ const mark = (latitude: number, longitude: number, count = 1): MapMark => ({
   minPrice: 100,
   bounds: { west: longitude, east: longitude, south: latitude, north: latitude },
 })
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 const windows = [
   { size: { width: 704, height: 760 }, padding: { top: 132, right: 48, bottom: 84, left: 48 } },
   { size: { width: 390, height: 468 }, padding: { top: 128, right: 76, bottom: 72, left: 48 } },

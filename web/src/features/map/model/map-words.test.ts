@@ -3,7 +3,7 @@ import { moneyFormat } from '#contract/shared/money.ts'
 import type { MapMark } from './map-markers.ts'
 import { describeView, nameCluster, namePin, priceOnPin } from './map-words.ts'
 
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
 const stay = {
   id: 1,

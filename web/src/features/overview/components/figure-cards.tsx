@@ -3,7 +3,7 @@ import { useMoney } from '../../../lib/site-settings.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { answeredShare, type Change, changeOf, changeOfShare, percent, roundedDollars, shareOf } from '../model/overview-words.ts'
+import { answeredShare, type Change, changeOf, changeOfShare, percent, roundedAmount, shareOf } from '../model/overview-words.ts'
 
 const size = { width: 80, height: 28, inset: 2 }
 
@@ -65,10 +65,10 @@ export function FigureCards({ overview }: { overview: Overview }) {
   })
   const paid = (figures: Figures) => shareOf(figures.bookings, figures.searches)
   const figures: FigureProps[] = [
-    { ...counted('Gross bookings', ({ gross }) => gross), value: roundedDollars(now.total.gross, money) },
+    { ...counted('Gross bookings', ({ gross }) => gross), value: roundedAmount(now.total.gross, money) },
     {
       ...counted('Platform revenue', ({ revenue }) => revenue),
-      value: roundedDollars(now.total.revenue, money),
+      value: roundedAmount(now.total.revenue, money),
       note: `${percent(shareOf(now.total.revenue, now.total.gross))} of gross`,
     },
     counted('Nights booked', ({ nights }) => nights),

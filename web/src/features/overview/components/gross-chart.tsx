@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
-import { compactDollars, plural } from '../../../lib/format.ts'
+import { compactAmount, plural } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { FoldButton, useFold } from '../../../ui/fold.tsx'
-import { changeOf, columnName, columnShortName, roundedDollars } from '../model/overview-words.ts'
+import { changeOf, columnName, columnShortName, roundedAmount } from '../model/overview-words.ts'
 
 interface ColumnsProps {
   overview: Overview
@@ -69,11 +69,11 @@ export function GrossChart({ overview }: { overview: Overview }) {
         </strong>
         <span className="inline-flex items-baseline gap-2 text-muted">
           <span className="size-2.5 rounded-sm bg-primary" /> This period
-          <span className="font-semibold text-ink">{roundedDollars(shown, money)}</span>
+          <span className="font-semibold text-ink">{roundedAmount(shown, money)}</span>
         </span>
         <span className="inline-flex items-baseline gap-2 text-muted">
           <span className="w-4 self-center border-t-2 border-dashed border-warn" /> Previous
-          <span className="font-semibold text-ink">{roundedDollars(earlier, money)}</span>
+          <span className="font-semibold text-ink">{roundedAmount(earlier, money)}</span>
         </span>
         <span className="text-muted">{changeOf(shown, earlier).text}</span>
       </figcaption>
@@ -84,7 +84,7 @@ export function GrossChart({ overview }: { overview: Overview }) {
         axis={{ side: 'right', width: 52, ticks: 3 }}
         gap={0.28}
         nameWidth={72}
-        amountText={(amount) => compactDollars(amount, money)}
+        amountText={(amount) => compactAmount(amount, money)}
         nameText={(date) => columnShortName(date, unit)}
         onPoint={setPointed}
       >
@@ -136,11 +136,11 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
                 </span>
               </th>
               <td className="num py-2 pl-3 text-right font-semibold">
-                {roundedDollars(gross, money)}
+                {roundedAmount(gross, money)}
                 <span className="sr-only">, {changeOf(gross, previous).text}</span>
               </td>
-              <td className="num py-2 pl-3 text-right text-muted max-sm:hidden">{roundedDollars(previous, money)}</td>
-              <td className="num py-2 pl-3 text-right">{roundedDollars(revenue, money)}</td>
+              <td className="num py-2 pl-3 text-right text-muted max-sm:hidden">{roundedAmount(previous, money)}</td>
+              <td className="num py-2 pl-3 text-right">{roundedAmount(revenue, money)}</td>
             </tr>
           ))}
         </tbody>

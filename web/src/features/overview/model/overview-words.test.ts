@@ -7,11 +7,11 @@ import {
   columnShortName,
   percent,
   readPeriod,
-  roundedDollars,
+  roundedAmount,
   shareOf,
 } from './overview-words.ts'
 
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
 describe('a comparison', () => {
   test('says its direction in words', () => {
@@ -36,7 +36,7 @@ describe('a comparison', () => {
 test('shares, amounts and dates are written as people read them', () => {
   expect(percent(shareOf(11959, 72040))).toBe('16.6%')
   expect(percent(shareOf(1, 0))).toBe('—')
-  expect([roundedDollars(72040.4, money), roundedDollars(-12.6, money), roundedDollars(-0.2, money)]).toEqual([
+  expect([roundedAmount(72040.4, money), roundedAmount(-12.6, money), roundedAmount(-0.2, money)]).toEqual([
     '$72,040',
     '−$13',
     '$0',

@@ -50,10 +50,10 @@ const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 
 export const percent = (share: number | null): string => (share === null ? '—' : `${percentFormat.format(share)}%`)
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const wholeDollars = (amount: number, money: MoneyFormat) => `${money.label}${whole.format(amount)}`
-/** Dollars without cents; negative amounts have a minus. */
-export const roundedDollars = (amount: number, money: MoneyFormat): string =>
-  Math.round(amount) < 0 ? `−${wholeDollars(-amount, money)}` : wholeDollars(Math.abs(amount), money)
+const wholeAmount = (amount: number, money: MoneyFormat) => `${money.label}${whole.format(amount)}`
+/** Whole units of the currency; negative amounts have a minus. */
+export const roundedAmount = (amount: number, money: MoneyFormat): string =>
+  Math.round(amount) < 0 ? `−${wholeAmount(-amount, money)}` : wholeAmount(Math.abs(amount), money)
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 const shortMonthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })

@@ -6,21 +6,21 @@ import { amenityFeaturesOf } from './listing-amenities.ts'
 const absolute = (publicUrl: string, address: string) => (/^https?:/.test(address) ? address : publicUrl + address)
 
 /** The offer of a night with mandatory fees listed: search engines require them beside the price. */
-function offerOf(property: PropertyDetail, url: string) {
+function offerOf(property: PropertyDetail, url: string, priceCurrency: string) {
   const required = property.fees.filter(({ isRequired }) => isRequired)
   return {
     '@type': 'Offer',
     url,
     price: property.price,
-    priceCurrency: 'USD',
+    priceCurrency,
     availability: 'https://schema.org/InStock',
     priceSpecification: [
-      { '@type': 'UnitPriceSpecification', name: 'Night', price: property.price, priceCurrency: 'USD', unitCode: 'DAY' },
+      { '@type': 'UnitPriceSpecification', name: 'Night', price: property.price, priceCurrency, unitCode: 'DAY' },
       ...required.map(({ name, amount }) => ({
         '@type': 'UnitPriceSpecification',
         name,
         price: amount,
-        priceCurrency: 'USD',
+        priceCurrency,
         unitText: 'stay',
       })),
     ],
@@ -56,7 +56,7 @@ const placeTypes = {
  * coordinates are as approximate as on the page. A country without an ISO code is left out. Google requires at least
  * eight photos; all photos of the listing are included.
  */
-export function structuredDataOf(property: PropertyDetail, publicUrl: string) {
+export function structuredDataOf(property: PropertyDetail, { publicUrl, currency }: { publicUrl: string; currency: string }) {
   const url = `${publicUrl}/property/${property.id}`
   const { latitude, longitude } = property
   const country = countryCodeOf(property.country)
@@ -91,7 +91,7 @@ export function structuredDataOf(property: PropertyDetail, publicUrl: string) {
         property.amenities.map(({ name }) => name),
         property.instantBook,
       ),
-      offers: offerOf(property, url),
+      offers: offerOf(property, url, currency),
     },
     ...ratingOf(property),
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Block, Paragraph, Run } from '#contract/content/page.schemas.ts'
-import { EXAMPLE_RENTAL_CENTS, type PagePart } from '#contract/content/page-variables.rules.ts'
+import type { PagePart } from '#contract/content/page-variables.rules.ts'
 import { cancellationPolicies } from '#contract/properties/cancellation.rules.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
 import { plural } from '../../../lib/format.ts'
@@ -75,8 +75,8 @@ function RefundPolicies() {
 }
 
 function Part({ part }: { part: PagePart }) {
-  const fees = feesOfSite(useSiteSettings())
-  return part === 'priceExample' ? <PriceExamplePanels rentalCents={EXAMPLE_RENTAL_CENTS} fees={fees} /> : <RefundPolicies />
+  const site = useSiteSettings()
+  return part === 'priceExample' ? <PriceExamplePanels fees={feesOfSite(site)} money={site.money} /> : <RefundPolicies />
 }
 
 function Steps({ items }: { items: (Block & { kind: 'steps' })['items'] }) {

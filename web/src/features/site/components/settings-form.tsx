@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { currencyWords, scaleOf } from '#contract/currency/currency-limits.ts'
+import { isDollar, moneyFormat } from '#contract/shared/money.ts'
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 import { siteSettingsSchema } from '#contract/site/site-settings.schemas.ts'
-import { useMoney } from '../../../lib/site-settings.tsx'
 import { type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSettings } from './color-settings.tsx'
+import { CurrencyField, FixedCurrency } from './currency-field.tsx'
 import { RefundSettings } from './refund-settings.tsx'
 import { type FixedSettings, Group, NumberField, type SettingsFields, TextField } from './setting-fields.tsx'
 
@@ -63,11 +65,34 @@ function Opening({ form, fixed }: PartProps) {
   )
 }
 
-function Fees({ form, preview }: { form: SettingsFields; preview: (settings: SiteSettings) => ReactNode }) {
-  const money = useMoney()
+interface FeesProps {
+  form: SettingsFields
+  isCurrencyFixed: boolean
+  preview: (settings: SiteSettings) => ReactNode
+}
+
+function Fees({ form, isCurrencyFixed, preview }: FeesProps) {
+  const currency = useWatch({ control: form.control, name: 'currency' })
+  const money = moneyFormat({ currency, currencyLabel: useWatch({ control: form.control, name: 'currencyLabel' }) })
   const fields = { form }
   return (
     <Group title="Fees" lead="For new bookings. Existing bookings and payments in progress keep their fees.">
+      <div className="mb-5 grid gap-5 sm:grid-cols-2">
+        {isCurrencyFixed ? (
+          <FixedCurrency code={currency} />
+        ) : (
+          <CurrencyField error={form.formState.errors.currency?.message} {...form.register('currency')} />
+        )}
+        {isDollar(currency) ? (
+          <TextField
+            {...fields}
+            name="currencyLabel"
+            label="Currency label"
+            hint={`The sign before amounts, such as $, US$ or CA$. Guests pay in ${currencyWords(currency)}.`}
+            maxLength={4}
+          />
+        ) : null}
+      </div>
       <div className="grid gap-5 sm:grid-cols-3">
         <NumberField
           {...fields}
@@ -88,20 +113,12 @@ function Fees({ form, preview }: { form: SettingsFields; preview: (settings: Sit
         <NumberField
           {...fields}
           name="payoutFee"
-          label={`Payout fee (${money.label})`}
+          label={`Payout fee (${money.label.trim()})`}
           hint="Once for each stay"
-          step={0.01}
-          range={limits.payoutFee}
+          step={money.decimals === 0 ? 1 : 0.01}
+          range={{ least: limits.payoutFee.least, most: limits.payoutFee.most * scaleOf(currency) }}
         />
       </div>
-      <TextField
-        {...fields}
-        name="currencyLabel"
-        label="Currency label"
-        hint="The sign before amounts, such as $, US$ or CA$. This changes the label only. Your payment provider always charges US dollars."
-        maxLength={4}
-        className="mt-5 max-w-md"
-      />
       <FeePreview form={form} preview={preview} />
     </Group>
   )
@@ -190,7 +207,7 @@ const fieldsOf = {
   name: ['name', 'tagline', 'heroTitle', 'heroLead'],
   colors: ['brandColor', 'accentColor'],
   opening: ['gatePassword', 'approvesListings'],
-  fees: ['guestFeePercent', 'hostFeePercent', 'payoutFee', 'currencyLabel'],
+  fees: ['currency', 'currencyLabel', 'guestFeePercent', 'hostFeePercent', 'payoutFee'],
   times: ['holdMinutes', 'hostAnswerHours'],
   cancellation: ['freeCancellationHours', 'newListingPolicy', 'refundSteps'],
   contact: ['supportEmail', 'senderEmail', 'postalAddress'],
@@ -225,6 +242,7 @@ interface SettingsFormProps {
   changed: readonly FormSection[]
   settings: SiteSettings
   fixed: FixedSettings
+  isCurrencyFixed: boolean
   isSaving: boolean
   /** Above the buttons: the error of the last try. */
   failure: ReactNode
@@ -236,14 +254,14 @@ interface SettingsFormProps {
 
 /** One section of the settings. It saves the changes of all sections as one version; a refusal keeps what is typed. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { form, section, changed, settings, fixed, isSaving, failure, preview, onSave, onWrong } = props
+  const { form, section, changed, settings, fixed, isCurrencyFixed, isSaving, failure, preview, onSave, onWrong } = props
   const { isDirty } = form.formState
   const part = { form, fixed }
   const parts: Record<FormSection, ReactNode> = {
     name: <Texts {...part} />,
     colors: <ColorSettings form={form} />,
     opening: <Opening {...part} />,
-    fees: <Fees form={form} preview={preview} />,
+    fees: <Fees form={form} isCurrencyFixed={isCurrencyFixed} preview={preview} />,
     times: <Times {...part} />,
     cancellation: <RefundSettings form={form} />,
     contact: <Contact {...part} />,

@@ -20,7 +20,13 @@ const second: SettingsVersion = {
   by: { id: 'u1', name: 'Ines Calder' },
   changes: 'Service fee: 9% → 11%',
 }
-const state: SiteSettingsState = { current: second, earlier: [first], fixed: {}, privateMode: { isOn: false, isFixed: false } }
+const state: SiteSettingsState = {
+  current: second,
+  earlier: [first],
+  fixed: {},
+  isCurrencyFixed: false,
+  privateMode: { isOn: false, isFixed: false },
+}
 
 /** Takes every change. */
 const saved = ({ body }: Asked): SiteSettingsState => {
@@ -29,6 +35,7 @@ const saved = ({ body }: Asked): SiteSettingsState => {
     current: { ...second, version: 5, settings },
     earlier: [second, first],
     fixed: {},
+    isCurrencyFixed: false,
     privateMode: { isOn: false, isFixed: false },
   }
 }
@@ -112,6 +119,39 @@ test('edits the refund policies, and names the step that refunds more with less 
     ])
 })
 
+test('offers every currency until there is a booking, and writes the fees in the chosen one', async () => {
+  api.on(changeSiteSettings, saved)
+  open('fees')
+  const currency = page.getByLabelText('Currency', { exact: true })
+  await currency.selectOptions('JPY, Japanese yen')
+  await expect.element(page.getByText('¥72,150')).toBeVisible()
+  await expect.element(page.getByLabelText('Currency label')).not.toBeInTheDocument()
+  await userEvent.fill(page.getByLabelText('Payout fee (¥)'), '20.5')
+  await save().click()
+  await expect.element(page.getByText('Enter a whole amount: JPY has no decimals')).toBeVisible()
+  expect(api.asked(changeSiteSettings)).toHaveLength(0)
+  await currency.selectOptions('CAD, Canadian dollars')
+  await expect.element(page.getByLabelText('Currency label')).toHaveValue('$')
+  await save().click()
+  await expect
+    .poll(() => api.asked(changeSiteSettings))
+    .toMatchObject([{ body: { settings: { currency: 'CAD', payoutFee: 20.5 } } }])
+})
+
+test('keeps the currency of a site with bookings', async () => {
+  const settings = { ...second.settings, currency: 'EUR' }
+  api.on(getSiteSettings, { ...state, current: { ...second, settings }, isCurrencyFixed: true }).on(changeSiteSettings, saved)
+  open('fees')
+  const currency = page.getByLabelText('Currency', { exact: true })
+  await expect.element(currency).toHaveValue('EUR, euros')
+  await expect.element(currency).toHaveAttribute('readonly')
+  await userEvent.fill(fee(), '12')
+  await save().click()
+  await expect
+    .poll(() => api.asked(changeSiteSettings))
+    .toMatchObject([{ body: { settings: { currency: 'EUR', guestFeePercent: 12 } } }])
+})
+
 test('refuses colors nobody could read, names the missing contrast, and shows readable ones in both themes', async () => {
   api.on(changeSiteSettings, saved)
   open('colors')
@@ -151,7 +191,8 @@ test('private mode takes a password of its own, which acts at once, and is turne
   ]
   api.on(
     changePrivateMode,
-    ({ body }) => ({ ...state, privateMode: Object(body).password ? modes[0] : modes[1] }) as SiteSettingsState,
+    ({ body }) =>
+      ({ ...state, isCurrencyFixed: false, privateMode: Object(body).password ? modes[0] : modes[1] }) as SiteSettingsState,
   )
   open('private')
   await userEvent.fill(page.getByLabelText('Site password'), 'short')
@@ -222,6 +263,7 @@ test('a logo is uploaded beside typed changes, which stay; a refused one says wh
     current: { ...second, version: 6, settings: { ...second.settings, logo }, changes: 'Logo: none → 012345' },
     earlier: [second, first],
     fixed: {},
+    isCurrencyFixed: false,
     privateMode: { isOn: false, isFixed: false },
   }
   const asked: unknown[] = []

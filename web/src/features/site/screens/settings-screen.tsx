@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { feesOfSite, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
@@ -25,8 +26,6 @@ import { hasFields, SettingsForm, sectionsOf, useSettingsForm } from '../compone
 import { SettingsHistory } from '../components/settings-history.tsx'
 import { SettingsNav } from '../components/settings-nav.tsx'
 import { PictureSettings } from './picture-settings.tsx'
-
-const EXAMPLE_RENTAL_CENTS = 65_000
 
 /** The error of a save; a change of somebody else can be loaded, and then replaces the typed values. */
 function SaveFailure({ error, onReload }: { error: unknown; onReload: () => void }) {
@@ -75,7 +74,7 @@ interface SettingsProps {
 
 /** The list of sections and one of them. What is typed in one stays while others are open. */
 function Settings({ state, onReload }: SettingsProps) {
-  const { current, earlier, fixed, privateMode } = state
+  const { current, earlier, fixed, isCurrencyFixed, privateMode } = state
   const { section } = useParams({ strict: false })
   const shown = settingsSections.find((one) => one.section === (section ?? 'name'))?.section
   const navigate = useNavigate()
@@ -126,7 +125,8 @@ function Settings({ state, onReload }: SettingsProps) {
             fixed={fixed}
             isSaving={change.isPending}
             failure={failure}
-            preview={(settings) => <PriceExamplePanels rentalCents={EXAMPLE_RENTAL_CENTS} fees={feesOfSite(settings)} />}
+            isCurrencyFixed={isCurrencyFixed}
+            preview={(settings) => <PriceExamplePanels fees={feesOfSite(settings)} money={moneyFormat(settings)} />}
             onSave={save}
             onWrong={(wrong) => void navigate({ to: '/admin/settings/$section', params: { section: wrong } })}
           />

@@ -27,9 +27,13 @@ const submit = () => page.getByRole('button', { name: 'Set up the site' }).click
 
 test('the link makes the first owner, signs in and opens the settings without its secret', async () => {
   const version = { version: 1, settings: { ...defaultSiteSettings, name: 'Harbor Stays' }, at: null, by: null, changes: null }
-  api
-    .on(setUpSite, { email: 'ines@harbor.example' })
-    .on(siteEndpoints.getSiteSettings, { current: version, earlier: [], fixed: {}, privateMode: { isOn: false, isFixed: false } })
+  api.on(setUpSite, { email: 'ines@harbor.example' }).on(siteEndpoints.getSiteSettings, {
+    current: version,
+    earlier: [],
+    fixed: {},
+    isCurrencyFixed: false,
+    privateMode: { isOn: false, isFixed: false },
+  })
   api.on(authEndpoints.signIn, { user: owner })
   openScreen('/setup#the-secret', api)
   await fill()

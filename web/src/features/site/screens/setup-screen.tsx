@@ -19,10 +19,11 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { CurrencyField } from '../components/currency-field.tsx'
 
 const { getSetup, setUpSite } = setupEndpoints
 type Setup = BodyInput<typeof setUpSite>
-const { name, brandColor, accentColor, supportEmail } = defaultSiteSettings
+const { name, brandColor, accentColor, supportEmail, currency } = defaultSiteSettings
 
 /** Makes the first owner, signs in as them, and opens the settings. */
 function useSetUp() {
@@ -50,7 +51,7 @@ function SetupForm({ token }: { token: string }) {
     defaultValues: {
       token,
       owner: { firstName: '', lastName: '', email: '', password: '' },
-      site: { name, brandColor, accentColor, supportEmail },
+      site: { name, brandColor, accentColor, supportEmail, currency },
     },
   })
   const { errors } = form.formState
@@ -96,6 +97,8 @@ function SetupForm({ token }: { token: string }) {
           <Field label="Support email" error={errors.site?.supportEmail?.message}>
             <Input type="email" {...form.register('site.supportEmail')} />
           </Field>
+          <CurrencyField error={errors.site?.currency?.message} {...form.register('site.currency')} />
+          <div className="max-sm:hidden" />
           <Field label="Brand color" hint="Buttons, links and marks" error={errors.site?.brandColor?.message}>
             <Input type="color" className="w-24 cursor-pointer p-1" {...form.register('site.brandColor')} />
           </Field>
@@ -141,7 +144,7 @@ export function SetupScreen() {
   return (
     <div className="wrap max-w-3xl py-8 lg:py-12">
       <h1>Set up your marketplace</h1>
-      <p className="mt-2 mb-8 text-lg text-muted">Two minutes, then you choose fees and open the doors.</p>
+      <p className="mt-2 mb-8 text-lg text-muted">Two minutes, then you choose fees and go live.</p>
       <Setup />
     </div>
   )

@@ -197,7 +197,7 @@ function DiscountPart({ form: { number } }: { form: Rules }) {
 
 interface RulesFormProps {
   rules: StayRulesBody
-  /** In dollars. */
+  /** In the site's currency. */
   usualPrice: number
   isPending: boolean
   onSave: (body: StayRulesBody) => void

@@ -78,7 +78,7 @@ interface RequestRowProps {
   booking: Booking
   /** When the guest paid: the time to answer runs from then. */
   paidAt: string
-  /** The host's payout, in dollars. */
+  /** The host's payout, in the site's currency. */
   earns: number
   pending: boolean
   onAnswer: (status: 'confirmed' | 'cancelled') => Promise<void>

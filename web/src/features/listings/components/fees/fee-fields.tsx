@@ -21,12 +21,13 @@ interface FeeFieldsProps {
 
 /** Adds the typed fee, or focuses the invalid field. */
 function useFeeEntry({ entry, onEntry, onAdd }: Pick<FeeFieldsProps, 'entry' | 'onEntry' | 'onAdd'>) {
+  const money = useMoney()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [wrong, setWrong] = useState<ReturnType<typeof feeProblems>>({})
   const name = useRef<HTMLInputElement>(null)
   const amount = useRef<HTMLInputElement>(null)
   const add = () => {
-    const problems = feeProblems(entry)
+    const problems = feeProblems(entry, money)
     setWrong(problems)
     setRefusal(onAdd())
     if (problems.name) name.current?.focus()

@@ -62,14 +62,15 @@ interface StoredFeesProps {
 
 /** The fees of an existing listing: every change is saved at once. */
 export function StoredFees({ propertyId, entry, onEntry, problem }: StoredFeesProps) {
+  const money = useMoney()
   const fees = useFees(propertyId)
   const adding = useAddFee(propertyId)
   const deleting = useDeleteFee(propertyId)
   const add = () => {
-    const checked = checkFee(entry)
+    const checked = checkFee(entry, money)
     if ('problem' in checked) {
       const reason = isLacking(entry) ? listingsCopy.missingFee : checked.problem
-      showToast({ title: reason, description: Object.values(feeProblems(entry)).join('. '), variant: 'destructive' })
+      showToast({ title: reason, description: Object.values(feeProblems(entry, money)).join('. '), variant: 'destructive' })
       return reason
     }
     adding.mutate(checked.fee, {

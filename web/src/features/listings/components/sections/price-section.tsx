@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SiteFees } from '#contract/bookings/price.rules.ts'
+import { currencyWords } from '#contract/currency/currency-limits.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
 import { plural } from '../../../../lib/format.ts'
@@ -113,11 +114,17 @@ interface PriceSectionProps {
 /** The nightly price, the fees, and the host's earnings. */
 export function PriceSection({ fees, isLive, children }: PriceSectionProps) {
   const { register, formState } = useFormContext<ListingValues>()
+  const { currency } = useMoney()
   return (
     <FormSection id="price" lead="You set the nightly price. Guests see it with all required fees before they pay.">
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[1fr_380px]">
         <div className="flex flex-col gap-8">
-          <Field label="Price per night" className="max-w-60" hint="In US dollars" error={formState.errors.price?.message}>
+          <Field
+            label="Price per night"
+            className="max-w-60"
+            hint={`In ${currencyWords(currency)}`}
+            error={formState.errors.price?.message}
+          >
             <MoneyInput {...register('price')} />
           </Field>
           <div className="flex flex-col gap-4">

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { countActiveFilters, readListSearch, toApiQuery, toListPath, toMapFilters, withChange } from './property-search.ts'
+import {
+  countActiveFilters,
+  readListSearch,
+  toApiQuery,
+  toListPath,
+  toMapFilters,
+  withChange,
+  withoutOpenLimit,
+} from './property-search.ts'
 import { explainIgnoredDates, explainIgnoredWords } from './search-notes.ts'
 
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-const read = (query: string) => readListSearch(Object.fromEntries(new URLSearchParams(query)))
+const read = (query: string, currency = 'USD') =>
+  readListSearch(withoutOpenLimit(Object.fromEntries(new URLSearchParams(query)), currency))
 
 describe('reading the search from a URL', () => {
   it('keeps what was asked for', () => {
@@ -28,6 +37,10 @@ describe('reading the search from a URL', () => {
     const search = read('search=&categorySlug=all&maxPrice=10000&bedrooms=any&bathrooms=any&guests=0&view=list&sort=recommended')
     expect(toListPath(search)).toBe('/properties')
     expect(countActiveFilters(search)).toBe(0)
+  })
+
+  it('has a limit of 10,000 where that is no high price', () => {
+    expect(read('maxPrice=10000', 'JPY')).toMatchObject({ maxPrice: 10_000 })
   })
 
   it('drops what makes no sense instead of refusing the link', () => {

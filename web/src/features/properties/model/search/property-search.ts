@@ -14,7 +14,7 @@ import {
   type propertySearchSchema,
   searchedStay,
   searchedStays,
-  searchPolicy,
+  upperLimit,
   writeAmenities,
 } from '#contract/properties/search/search.rules.ts'
 import { earliestToday, type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
@@ -76,22 +76,33 @@ function readCount(value: unknown, limit: number): number | undefined {
   return count && Math.min(Math.floor(count), limit)
 }
 
+/** Highest price of a night in any currency. */
+const MOST_PRICE = 1_000_000_000
+
+/** The query of an address without a highest price that means none in this currency. */
+export function withoutOpenLimit(query: Record<string, string>, currency: string): Record<string, string> {
+  const { maxPrice, ...others } = query
+  return maxPrice === undefined || upperLimit(Number(maxPrice), currency) ? query : others
+}
+
 /** The sorts of the API, without the default. */
 const namedSorts = ['price', '-price', 'rating', 'newest'] as const satisfies readonly PropertySort[]
 
 /**
  * Parses the query of `/properties` and strips defaults, so that the URL has only what was chosen: no category
- * `all`, no `maxPrice` of 10000, no count of 'any', no `view=list`. Invalid values are dropped, so that an old link
+ * `all`, no count of 'any', no `view=list`. Invalid values are dropped, so that an old link
  * still shows stays.
  */
 export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }): ListSearch {
   const slug = readText(given.categorySlug, 100)
-  const maxPrice = readNumber(given.maxPrice, 1, 1_000_000)
   const night = orderedRange({
-    min: readNumber(given.minPrice, 1, 1_000_000),
-    max: maxPrice && maxPrice < searchPolicy.noLimitPrice ? maxPrice : undefined,
+    min: readNumber(given.minPrice, 1, MOST_PRICE),
+    max: readNumber(given.maxPrice, 1, MOST_PRICE),
   })
-  const total = orderedRange({ min: readNumber(given.minTotal, 1, 10_000_000), max: readNumber(given.maxTotal, 1, 10_000_000) })
+  const total = orderedRange({
+    min: readNumber(given.minTotal, 1, 10 * MOST_PRICE),
+    max: readNumber(given.maxTotal, 1, 10 * MOST_PRICE),
+  })
   const bbox = readText(given.bbox, 100)
   return {
     search: readText(given.search, 200),

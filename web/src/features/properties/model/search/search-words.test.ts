@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { describeFilters, describeResults, titleOfResults } from './search-words.ts'
 
-const money = moneyFormat({ currencyLabel: '$' })
+const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())

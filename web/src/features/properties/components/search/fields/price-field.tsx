@@ -2,9 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { priceSpreadEndpoints } from '#contract/properties/search/price-spread.endpoints.ts'
-import { searchPolicy } from '#contract/properties/search/search.rules.ts'
+import { upperLimit } from '#contract/properties/search/search.rules.ts'
 import { useApi } from '../../../../../lib/api/api-context.tsx'
 import { endpointQuery } from '../../../../../lib/api/query-client.ts'
+import { useMoney } from '../../../../../lib/site-settings.tsx'
 import { type ListSearch, staysOf, toApiQuery } from '../../../model/search/property-search.ts'
 import { PriceRange } from './price-range.tsx'
 import type { SearchFieldProps } from './search-fields.tsx'
@@ -19,6 +20,7 @@ function usePriceSpread(search: ListSearch) {
 export function PriceField({ search, onChange }: SearchFieldProps) {
   const { data, isPending } = usePriceSpread(search)
   const { minPrice, maxPrice, minTotal, maxTotal } = search
+  const { currency } = useMoney()
   return (
     <div className="flex flex-col gap-6">
       {staysOf(search).length > 0 ? (
@@ -35,9 +37,7 @@ export function PriceField({ search, onChange }: SearchFieldProps) {
         legend="Price per night"
         noun="price"
         value={{ min: minPrice, max: maxPrice }}
-        onChange={({ min, max }) =>
-          onChange({ minPrice: min, maxPrice: max && max < searchPolicy.noLimitPrice ? max : undefined })
-        }
+        onChange={({ min, max }) => onChange({ minPrice: min, maxPrice: upperLimit(max, currency) })}
         spread={data?.night}
         isLoading={isPending}
       />

@@ -35,5 +35,5 @@ it.each([
   ['-5', undefined],
   ['cheap', undefined],
   ['', undefined],
-  ['99999999', undefined],
+  ['99999999999', undefined],
 ])('reads the typed price %j as %j', (text, dollars) => expect(readTypedPrice(text)).toBe(dollars))

@@ -42,7 +42,7 @@ function useRestingRange({ min, max }: Range, onChange: (range: Range) => void) 
   return { shown: draft?.range ?? { min, max }, choose, commit }
 }
 
-/** The positions of the slider's two thumbs, in dollars. */
+/** The positions of the slider's two thumbs, in the site's currency. */
 type Thumbs = readonly [number, number]
 
 /** The ends of the slider: from the lowest to the highest price, rounded to whole bars. */
@@ -51,7 +51,7 @@ export const endsOf = ({ lowest, step, counts }: PriceSpread): Thumbs => [lowest
 /** The thumbs of a range: an open bound, or one beyond the slider, is at its end. */
 export function thumbsOf({ min, max }: PriceLimits, spread: PriceSpread): Thumbs {
   const [low, high] = endsOf(spread)
-  const inside = (dollars: number) => Math.max(low, Math.min(high, dollars))
+  const inside = (price: number) => Math.max(low, Math.min(high, price))
   return [inside(min ?? low), inside(max ?? high)]
 }
 
@@ -74,10 +74,10 @@ export function isBarInside({ lowest, step }: PriceSpread, bar: number, { min, m
   return (min === undefined || from + step > min) && (max === undefined || from <= max)
 }
 
-/** A typed price in whole dollars above zero; undefined for no limit. */
+/** A typed price in whole units above zero, with or without the sign of a currency; undefined for no limit. */
 export function readTypedPrice(text: string): number | undefined {
-  const dollars = Math.floor(Number(text.replace(/[A-Z]*\$|[,\s]/g, '')))
-  return dollars > 0 && dollars <= 10_000_000 ? dollars : undefined
+  const price = Math.floor(Number(text.replace(/[\p{L}\p{Sc},\s]/gu, '')))
+  return price > 0 && price <= 10_000_000_000 ? price : undefined
 }
 
 /** The histogram of prices; bars outside of the range are pale. */
@@ -140,11 +140,11 @@ interface PriceInputProps {
   value: number | undefined
   /** The value in the search; when it changes, the typed text is discarded. */
   searched: number | undefined
-  onChoose: (dollars: number | undefined) => void
+  onChoose: (price: number | undefined) => void
   onDone: () => void
 }
 
-/** A price in dollars, shown as typed while it is typed. */
+/** A price, shown as typed while it is typed. */
 function PriceInput({ label, value, searched, onChoose, onDone }: PriceInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the search, by Back too
@@ -153,7 +153,7 @@ function PriceInput({ label, value, searched, onChoose, onDone }: PriceInputProp
     <Field label={label}>
       <Input
         inputMode="numeric"
-        maxLength={10}
+        maxLength={14}
         placeholder="No limit"
         value={typed ?? value ?? ''}
         onChange={(event) => {
@@ -185,7 +185,7 @@ interface PriceRangeProps {
 }
 
 /**
- * A price range in dollars: a histogram of the results, a slider with two thumbs, and two inputs that accept every
+ * A price range in the site's currency: a histogram of the results, a slider with two thumbs, and two inputs that accept every
  * price.
  */
 export function PriceRange({ legend, noun, value, onChange, spread, isLoading }: PriceRangeProps) {
