@@ -72,3 +72,22 @@ it('reads other numbers as spreadsheets write them', () => {
   expect(['48,8566', '-2.35', '1e5', '', '1,2,3'].map(readDecimal)).toEqual([48.8566, -2.35, null, null, null])
   expect(['1,125', '1.125', '2.0', '28', '1.5', '-1', 'x'].map(readWhole)).toEqual([1125, 1125, 2, 28, null, null, null])
 })
+
+it.each([
+  ['EUR', '€ 1.250,50', 1250.5],
+  ['EUR', '1.250,50', 1250.5],
+  ['EUR', '120 euros', 120],
+  ['EUR', '$120', 'is in US Dollar (USD)'],
+  ['JPY', '¥12,000', 12_000],
+  ['JPY', '¥99.50', 'has decimals, which the currency does not have'],
+  ['CNY', '¥120', 120],
+  ['CAD', '$120', 120],
+  ['CAD', 'US$120', 'is in US Dollar (USD)'],
+  ['MXN', '$1,200', 1200],
+  ['EUR', '1.200 kr', 'is in another currency'],
+  ['SEK', '1.200 kr', 1200],
+  ['GBP', '£95', 95],
+  // A dinar has thousandths: the separator may group thousands as well.
+  ['KWD', '12.500', 'can be read in two ways'],
+  ['KWD', '12.50', 12.5],
+])('on a site in %s %o is %o', (site, cell, expected) => expect(said(cell, null, site)).toBe(expected))

@@ -25,47 +25,27 @@ const MAX_CHARACTERS = 60
 const PER_NIGHT = /\s*(?:\/|\bper\b|\ba\b)?\s*\b(?:night|nt|day)\.?$/i
 const PER_LONGER = /(?:\/|\bper\b|\ba\b)\s*(week|month|year|hour|wk|mo)\.?$/i
 const DOLLARS = new Set(['usd', 'us$', 'usd$', '$usd', 'us dollars'])
-/** The sign that amounts of several currencies carry, and their words: they mean the site's where it is one of them. */
-const SHARED: readonly { words: readonly string[]; codes: readonly string[]; otherwise: string }[] = [
+/**
+ * The sign that amounts of several currencies carry, and their words: they mean the site's where it is one of them.
+ */
+const SHARED: readonly { words: readonly string[]; codes: string; otherwise: string }[] = [
   {
     words: ['$', 'dollar', 'dollars'],
-    codes: [
-      'AUD',
-      'BBD',
-      'BMD',
-      'BND',
-      'BSD',
-      'BZD',
-      'CAD',
-      'FJD',
-      'GYD',
-      'HKD',
-      'JMD',
-      'KYD',
-      'LRD',
-      'NAD',
-      'NZD',
-      'SBD',
-      'SGD',
-      'SRD',
-      'TTD',
-      'TWD',
-      'XCD',
-    ],
+    codes: 'AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD NAD NZD SBD SGD SRD TTD TWD XCD',
     otherwise: 'USD',
   },
-  { words: ['$', 'peso', 'pesos'], codes: ['ARS', 'CLP', 'COP', 'DOP', 'MXN', 'UYU'], otherwise: 'another' },
-  { words: ['¥', '￥', '元'], codes: ['CNY'], otherwise: 'JPY' },
-  { words: ['£', 'pounds'], codes: ['EGP', 'FKP', 'GIP', 'LBP', 'SHP'], otherwise: 'GBP' },
-  { words: ['kr', 'kronor', 'kroner'], codes: ['DKK', 'ISK', 'NOK', 'SEK'], otherwise: 'another' },
-  { words: ['₩'], codes: [], otherwise: 'KRW' },
-  { words: ['rs', '₨'], codes: ['INR', 'LKR', 'MUR', 'NPR', 'PKR', 'SCR'], otherwise: 'another' },
-  { words: ['fr', 'sfr'], codes: ['BIF', 'CDF', 'DJF', 'GNF', 'KMF', 'RWF', 'XAF', 'XOF', 'XPF'], otherwise: 'CHF' },
+  { words: ['$', 'peso', 'pesos'], codes: 'ARS CLP COP DOP MXN UYU', otherwise: 'another' },
+  { words: ['¥', '￥', '元'], codes: 'CNY', otherwise: 'JPY' },
+  { words: ['£', 'pounds'], codes: 'EGP FKP GIP LBP SHP', otherwise: 'GBP' },
+  { words: ['kr', 'kronor', 'kroner'], codes: 'DKK ISK NOK SEK', otherwise: 'another' },
+  { words: ['rs', '₨'], codes: 'INR LKR MUR NPR PKR SCR', otherwise: 'another' },
+  { words: ['fr', 'sfr'], codes: 'BIF CDF DJF GNF KMF RWF XAF XOF XPF', otherwise: 'CHF' },
 ]
 /** What people write before and after amounts of other currencies. */
 const OWN_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '€': 'EUR',
+    '₩': 'KRW',
     '₹': 'INR',
     '₽': 'RUB',
     '₺': 'TRY',

@@ -50,14 +50,19 @@ interface MoneySettings {
   countryCode: string | null
 }
 
-/** Reads the amounts of a row in the site's currency, or null with the reason. An empty cell and a fee of zero are no mistakes. */
+/**
+ * Reads the amounts of a row in the site's currency, or null with the reason. An empty cell and a fee of zero are no
+ * mistakes.
+ */
 export function readMoney(cells: Cells, settings: MoneySettings, note: TakeNote): Pick<DraftFields, 'price' | 'cleaningFee'> {
   const { signs, currency } = settings
+  const { source } = settings.layout
   const foreign = foreignReason(cells, settings)
   const scale = scaleOf(currency)
   const read = (field: MoneyField, name: string, max: number): number | null => {
     const [cell = ''] = cells(field)
-    const amount = readAmount(cell, signs[field], currency)
+    // Inside Airbnb writes every currency with the dollar sign: there the country decides, above.
+    const amount = readAmount(source === 'airbnb' ? cell.replace('$', '') : cell, signs[field], currency)
     if (amount === null) return null
     const leaveOut = (why: string) => {
       note(field, `Its ${name} ${quote(cell)} ${why}, so it was left out.`)
