@@ -117,6 +117,8 @@ function refusePayoutFee(
   settings: Pick<SiteSettings, 'payoutFee' | 'currency' | 'currencyLabel'>,
   context: z.core.$RefinementCtx,
 ) {
+  // An unknown currency has an issue of its own, and no format.
+  if (!currencyCodes.includes(settings.currency)) return
   const message = refuseAmount(settings.payoutFee, moneyFormat(settings), payoutFee.most)
   if (message) context.addIssue({ code: 'custom', path: ['payoutFee'], message })
 }

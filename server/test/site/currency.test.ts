@@ -116,7 +116,7 @@ describe('the currency of a site', () => {
   it('is one that the provider charges, with a payout fee that it has', async () => {
     const refuse = (part: Partial<SiteSettings>) => changeSettings(api, admin, part)
     expect(await refuse({ currency: 'XAU' })).toEqual([400, 'invalid_request'])
-    expect(await refuse({ currency: 'eur' })).toEqual([400, 'invalid_request'])
+    for (const currency of ['eur', '', '[[', 'EUROS']) expect(await refuse({ currency })).toEqual([400, 'invalid_request'])
     expect(await refuse({ currency: 'JPY', payoutFee: 20.5 })).toEqual([400, 'invalid_request'])
     expect(await refuse({ currency: 'EUR', payoutFee: 501 })).toEqual([400, 'invalid_request'])
     expect(await refuse({ currency: 'JPY', payoutFee: 2_000 })).toEqual([200, undefined])
