@@ -10,8 +10,8 @@ import { bookingStatuses, cancelReasons, paymentStatuses } from './bookings.rule
 import { refundBases } from './refund.rules.ts'
 
 /**
- * The spec's breakdown, in the site's currency: `rentalAmount` is the price of the nights with discount and extra guests. Fees
- * without `included` were offered and not chosen.
+ * The spec's breakdown, in the site's currency: `rentalAmount` is the price of the nights with discount and extra
+ * guests. Fees without `included` were offered and not chosen.
  */
 export const breakdownSchema = z.object({
   nights: z.number().int(),

@@ -46,7 +46,9 @@ export const deskBookingSchema = z.object({
   /** Whether the guest's bank still disputes the payment. */
   isDisputed: z.boolean(),
   hasException: z.boolean(),
-  /** The platform's fees, less the provider's fees and losses; null while the ledger has nothing about the booking. */
+  /**
+   * The platform's fees, less the provider's fees and losses; null while the ledger has nothing about the booking.
+   */
   kept: signedAmountSchema.nullable(),
 })
 export type DeskBooking = z.infer<typeof deskBookingSchema>

@@ -22,7 +22,9 @@ const bookingData = z.object({
 })
 /** Money that moved, and its booking at that moment. */
 const paymentData = z.object({ ...ofBooking, amount: amountSchema, currency: currencyCodeSchema, booking: bookingData })
-/** A listing at the moment of the event. `price` is that of a night without special prices, in the site's currency. */
+/**
+ * A listing at the moment of the event. `price` is that of a night without special prices, in the site's currency.
+ */
 const listingStateSchema = z.object({
   status: propertyStatusSchema,
   title: z.string(),

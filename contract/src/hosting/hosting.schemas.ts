@@ -13,7 +13,10 @@ const bookingList = z.object({ count: z.number().int(), bookings: z.array(bookin
 export const hostTodaySchema = z.object({
   /** Approved listings. */
   listings: z.number().int(),
-  /** Requests that wait for the host's answer, the soonest deadline first. `earns`: the host's payout in the site's currency. */
+  /**
+   * Requests that wait for the host's answer, the soonest deadline first. `earns`: the host's payout in the site's
+   * currency.
+   */
   requests: z.object({
     count: z.number().int(),
     items: z.array(z.object({ booking: bookingSchema, paidAt: z.iso.datetime(), earns: amountSchema })),

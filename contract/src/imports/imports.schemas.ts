@@ -175,7 +175,9 @@ const publishable = withAddressRules(
 )
 const lengthsMessage = 'Maximum nights cannot be less than minimum nights.'
 
-/** Why a draft cannot be published in the site's currency, with the messages of the listing form; one for each field. */
+/**
+ * Why a draft cannot be published in the site's currency, with the messages of the listing form; one for each field.
+ */
 export function needsOf(fields: DraftFields, money: MoneyFormat): Draft['needs'] {
   const parsed = publishable.safeParse({ ...toListing(fields), cleaningFee: fields.cleaningFee })
   const needs = new Map<string, string>()

@@ -12,7 +12,9 @@ export function decimalsOf(code: string): 0 | 2 | 3 {
   return withThousandths.includes(code) ? 3 : 2
 }
 
-/** The smallest step of an amount, in cents: hundredths of the unit, and 100 of them where there is no smaller unit. */
+/**
+ * The smallest step of an amount, in cents: hundredths of the unit, and 100 of them where there is no smaller unit.
+ */
 export const stepOfCurrency = (code: string): 1 | 100 => (decimalsOf(code) === 0 ? 100 : 1)
 
 /**
@@ -57,7 +59,9 @@ export interface MoneyFormat {
    * `$1,235` for $1,234.50: rounded half up where there is no room, such as a pin; the exact amount stands beside it.
    */
   whole(amount: number): string
-  /** `$58.50`: with all decimals of the currency, for every amount of a sum: breakdowns, receipts, totals, statements. */
+  /**
+   * `$58.50`: with all decimals of the currency, for every amount of a sum: breakdowns, receipts, totals, statements.
+   */
   exact(amount: number): string
   /** Like `exact`, with a typographic minus: balances, earnings, refunds. */
   signed(amount: number): string

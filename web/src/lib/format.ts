@@ -26,7 +26,9 @@ export function cutText(text: string, max = 160): string {
 export const formatMoment = (iso: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso))
 
-/** A deadline by the clock of a property, which is named: a reader may be elsewhere. `June 12, 2026 at 3:04 PM MDT`. */
+/**
+ * A deadline by the clock of a property, which is named: a reader may be elsewhere. `June 12, 2026 at 3:04 PM MDT`.
+ */
 export function formatDeadline(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso))
   return `${formatMoment(iso, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`

@@ -27,8 +27,8 @@ export const paymentWords: Record<PaymentStatus, Words> = {
 export type PaymentFacts = Pick<Booking, 'paymentStatus' | 'refundStatus' | 'refundedAmount' | 'totalPrice'>
 
 /**
- * The payment status of a booking: the fixed labels until a refund. A refund shows its amount in the site's currency and whether
- * it is full or partial, because a refunded stay is no longer simply paid.
+ * The payment status of a booking: the fixed labels until a refund. A refund shows its amount in the site's currency
+ * and whether it is full or partial, because a refunded stay is no longer simply paid.
  */
 export function paymentBadge(booking: PaymentFacts, money: MoneyFormat): Words {
   const { paymentStatus, refundStatus, refundedAmount, totalPrice } = booking

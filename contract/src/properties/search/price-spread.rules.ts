@@ -18,7 +18,9 @@ export const priceSearchSchema = propertySearchSchema.omit({
 })
 export type PriceSearch = z.output<typeof priceSearchSchema>
 
-/** The number of stays by price: `counts[i]` from `lowest + i * step` to below `step` more, in units of the currency. */
+/**
+ * The number of stays by price: `counts[i]` from `lowest + i * step` to below `step` more, in units of the currency.
+ */
 export const priceSpreadSchema = z.object({
   lowest: amountSchema,
   step: z.number().int().positive(),

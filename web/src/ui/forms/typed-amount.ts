@@ -2,7 +2,9 @@ import { refuseAmount } from '#contract/currency/currency-limits.ts'
 import { priceSchema } from '#contract/shared/money.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 
-/** A typed amount, with or without the site's sign, or what is wrong with it; `missing` says so where there is none. */
+/**
+ * A typed amount, with or without the site's sign, or what is wrong with it; `missing` says so where there is none.
+ */
 export function readTypedAmount(text: string, money: MoneyFormat, missing: string): { amount: number } | { problem: string } {
   const bare = text
     .trim()

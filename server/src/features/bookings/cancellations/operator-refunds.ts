@@ -35,9 +35,10 @@ interface RefundRequest {
 }
 
 /**
- * Refuses with `booking_not_found`, `invalid_request` for an amount that the currency does not have, `refund_too_large` and `invalid_transition`, and with `cancellation_changed` when
- * a refund that ends the stay is not the expected one, and with `key_reused` when the key belongs to a refund of
- * another amount. Each refund is in the audit log.
+ * Refuses with `booking_not_found`, `invalid_request` for an amount that the currency does not have,
+ * `refund_too_large` and `invalid_transition`, and with `cancellation_changed` when a refund that ends the stay is
+ * not the expected one, and with `key_reused` when the key belongs to a refund of another amount. Each refund is in
+ * the audit log.
  */
 export async function refundBooking(ctx: MoneyContext & Needs<'images'>, actor: Actor, request: RefundRequest): Promise<Booking> {
   const { bookingId, amount, byPolicy, requestKey, expectedRefund, reason } = request

@@ -5,8 +5,8 @@ import { plural } from '../../../lib/format.ts'
 import type { MapMark } from './map-markers.ts'
 
 /**
- * The price on a pin in whole units of the currency: per night, or with dates the total of the stay with mandatory fees. Its card
- * has the cents.
+ * The price on a pin in whole units of the currency: per night, or with dates the total of the stay with mandatory
+ * fees. Its card has the cents.
  */
 export const priceOnPin = ({ price, totalPrice }: PropertyListItem, money: MoneyFormat): string =>
   money.whole(totalPrice ?? price)

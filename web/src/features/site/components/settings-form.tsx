@@ -252,7 +252,9 @@ interface SettingsFormProps {
   onWrong: (section: FormSection) => void
 }
 
-/** One section of the settings. It saves the changes of all sections as one version; a refusal keeps what is typed. */
+/**
+ * One section of the settings. It saves the changes of all sections as one version; a refusal keeps what is typed.
+ */
 export function SettingsForm(props: SettingsFormProps) {
   const { form, section, changed, settings, fixed, isCurrencyFixed, isSaving, failure, preview, onSave, onWrong } = props
   const { isDirty } = form.formState

@@ -35,7 +35,9 @@ export function CharactersLeft({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** An amount in the site's currency. The site's sign is only visible; the label names the amount for screen readers. */
+/**
+ * An amount in the site's currency. The site's sign is only visible; the label names the amount for screen readers.
+ */
 export function MoneyInput({ className, ...rest }: ComponentProps<'input'>) {
   const { label } = useMoney()
   return (

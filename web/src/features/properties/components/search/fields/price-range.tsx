@@ -185,8 +185,8 @@ interface PriceRangeProps {
 }
 
 /**
- * A price range in the site's currency: a histogram of the results, a slider with two thumbs, and two inputs that accept every
- * price.
+ * A price range in the site's currency: a histogram of the results, a slider with two thumbs, and two inputs that
+ * accept every price.
  */
 export function PriceRange({ legend, noun, value, onChange, spread, isLoading }: PriceRangeProps) {
   const money = useMoney()
