@@ -98,3 +98,15 @@ it('finds the largest subtotal that stays within a total, whatever the fee', () 
     }),
   )
 })
+
+it('keeps a stay within its own total where amounts are whole', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999 }), siteFees, (amount, own) => {
+      const fees = { ...own, currency: 'JPY' }
+      const { totalCents } = totalOf(amount * 100, 0, fees)
+      expect(totalCents % 100).toBe(0)
+      expect(subtotalWithin(totalCents, fees)).toBeGreaterThanOrEqual(amount * 100)
+      expect(totalOf(subtotalWithin(totalCents, fees), 0, fees).totalCents).toBeLessThanOrEqual(totalCents)
+    }),
+  )
+})

@@ -77,7 +77,8 @@ export function totalOf(
 
 /** The largest subtotal whose total is at most so much, in cents: both grow together. */
 export function subtotalWithin(totalCents: number, fees: Pick<SiteFees, 'guestPercent' | 'currency'>): number {
-  let subtotal = Math.floor((totalCents * 100) / (100 + fees.guestPercent)) + 1
+  // Rounding gives away up to half a step, so the largest one may lie that far above the exact quotient.
+  let subtotal = Math.floor((totalCents * 100) / (100 + fees.guestPercent)) + stepOf(fees)
   while (subtotal > 0 && totalOf(subtotal, 0, fees).totalCents > totalCents) subtotal -= 1
   return subtotal
 }
