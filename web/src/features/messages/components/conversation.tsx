@@ -142,20 +142,14 @@ export function Conversation({ id, isChosen, back, onReport }: ConversationProps
     return (
       <>
         <div className="px-1 py-2">{back}</div>
-        (
         <LoadError
           title="This conversation could not be loaded"
           load={thread}
           missing={{
             title: 'Conversation not found',
-            back: (
-              <Button asChild variant="outline">
-                <Link to="/messages">See your messages</Link>
-              </Button>
-            ),
+            back: <Link to="/messages">See your messages</Link>,
           }}
         />
-        )
       </>
     )
   const { hidesContacts, otherName, role } = thread.data

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
 import { person as guest } from '../../../app/page-tests/samples.ts'
-import { makeApi } from '../../../app/screen-tests/fake-api.ts'
+import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
 const { listThreads, readThread, listMessages, markThreadRead } = messagesEndpoints
@@ -61,4 +61,13 @@ test('a phone shows the list alone', async () => {
   await expect.element(page.getByRole('link', { name: /Rosalind/ })).toBeVisible()
   await expect.element(page.getByRole('log')).not.toBeInTheDocument()
   expect(api.asked(listMessages)).toEqual([])
+})
+
+test('a conversation that does not exist leads back to the list, with nothing else beside it', async () => {
+  await look({ width: 1280, height: 900 })
+  const api = makeInbox().on(readThread, new Refused(404, 'Conversation not found'))
+  openScreen('/messages/9', api, guest)
+  const notice = page.getByRole('alert').filter({ hasText: 'Conversation not found' })
+  await expect.element(notice.getByRole('link', { name: 'See your messages' })).toHaveAttribute('href', '/messages')
+  expect(notice.element().parentElement?.innerText).not.toMatch(/[()]/)
 })
