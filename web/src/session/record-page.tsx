@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
 import { LoadError } from '../ui/feedback/load-error.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { ConsolePage, type ConsolePageName } from './console-page.tsx'
@@ -45,11 +44,9 @@ export function RecordPage<T>({ page, record, head, headOf, ask, failure, missin
           missing={{
             title: missing,
             back: (
-              <Button asChild variant="outline">
-                <Link to={list.to} search={list.search ?? {}}>
-                  Back to the list
-                </Link>
-              </Button>
+              <Link to={list.to} search={list.search ?? {}}>
+                Back to the list
+              </Link>
             ),
           }}
         />

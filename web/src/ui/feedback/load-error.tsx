@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-client.ts'
+import { Button } from '../button.tsx'
 import { ErrorState } from './error-state.tsx'
 
 /** The error of a failed query, and its retry. */
@@ -12,15 +13,22 @@ export interface FailedLoad {
 interface LoadErrorProps {
   title: string
   load: FailedLoad
-  /** For a record with an address: the title when it does not exist, and the way back. */
-  missing?: { title: string; back: ReactNode }
+  /** For a record with an address: the title when it does not exist, and the link that leads back. */
+  missing?: { title: string; back: ReactElement }
 }
 
 /** The error state of a query: the server's message, if any, and a retry button, or the way back from a record. */
 export function LoadError({ title, load, missing }: LoadErrorProps) {
   if (missing && load.error instanceof ApiError && load.error.status === 404) {
     return (
-      <ErrorState title={missing.title} action={missing.back}>
+      <ErrorState
+        title={missing.title}
+        action={
+          <Button asChild variant="outline">
+            {missing.back}
+          </Button>
+        }
+      >
         It doesn’t exist, or this account can’t see it.
       </ErrorState>
     )

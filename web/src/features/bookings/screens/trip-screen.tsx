@@ -10,7 +10,6 @@ import { useMoney } from '../../../lib/site-settings.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
@@ -145,11 +144,9 @@ function LoadedTrip({ userId }: { userId: string }) {
         missing={{
           title: 'Trip not found',
           back: (
-            <Button asChild variant="outline">
-              <Link to="/dashboard" search={{ tab: 'bookings' }}>
-                See your bookings
-              </Link>
-            </Button>
+            <Link to="/dashboard" search={{ tab: 'bookings' }}>
+              See your bookings
+            </Link>
           ),
         }}
       />

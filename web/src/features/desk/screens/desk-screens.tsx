@@ -10,7 +10,6 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -265,11 +264,7 @@ function Booking() {
         load={booking}
         missing={{
           title: 'Booking not found',
-          back: (
-            <Button asChild variant="outline">
-              <Link to="/admin/bookings">See all bookings</Link>
-            </Button>
-          ),
+          back: <Link to="/admin/bookings">See all bookings</Link>,
         }}
       />
     )

@@ -93,11 +93,9 @@ function ReceiptPage({ userId }: { userId: string }) {
         missing={{
           title: 'Receipt not found',
           back: (
-            <Button asChild variant="outline">
-              <Link to="/dashboard" search={{ tab: 'bookings' }}>
-                See your bookings
-              </Link>
-            </Button>
+            <Link to="/dashboard" search={{ tab: 'bookings' }}>
+              See your bookings
+            </Link>
           ),
         }}
       />
