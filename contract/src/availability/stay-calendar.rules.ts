@@ -2,7 +2,8 @@ import { toAmount, toCents } from '../shared/money.ts'
 import { type CalendarTerms, plainRules, type StayRules } from './rates.rules.ts'
 import type { StayCalendar, StayRulesBody } from './stay-rules.schemas.ts'
 
-const centsOrNull = (amount: number | null) => (amount === null ? null : toCents(amount))
+/** An amount in cents; null stays. */
+export const centsOrNull = (amount: number | null) => (amount === null ? null : toCents(amount))
 const amountOrNull = (cents: number | null) => (cents === null ? null : toAmount(cents))
 
 /** Rules of a call to rules for computation. */

@@ -20,10 +20,11 @@ const scaleByCode = new Map(
 export const scaleOf = (code: string): number => scaleByCode.get(code) ?? 1
 
 /** Least amounts of a charge, in units, where they are not half a unit times the scale. */
-const leastCharges: Record<string, number> = {
-  ...{ AED: 2, BGN: 1, CZK: 15, DKK: 2.5, GBP: 0.3, HKD: 4, HUF: 175, INR: 0.5, JPY: 50, MXN: 10, MYR: 2, NOK: 3 },
-  ...{ PLN: 2, RON: 2, SEK: 3, THB: 10 },
-}
+const leastCharges: Readonly<Record<string, number>> = Object.fromEntries(
+  'AED 2,CZK 15,DKK 2.5,GBP 0.3,HKD 4,HUF 175,INR 0.5,JPY 50,MXN 10,MYR 2,NOK 3,PLN 2,RON 2,SEK 3,THB 10'
+    .split(',')
+    .map((each) => [each.slice(0, 3), Number(each.slice(4))]),
+)
 
 /** ISO codes of the currencies that a site may charge, in alphabetical order. */
 export const currencyCodes: readonly string[] = (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_AMOUNT } from './money.ts'
 
 /**
  * An amount at the edge of the API, in units of the site's currency: a JSON number with at most two decimals. Inside
@@ -8,9 +9,6 @@ export const amountSchema = z.number().min(0).max(999_999_999_999)
 
 /** The ISO code of the currency of amounts, in small letters as the card provider writes it: `usd`. */
 export const currencyCodeSchema = z.string().regex(/^[a-z]{3}$/)
-
-/** No currency has a price above it; `refuseAmount` knows the limit of each. */
-export const MOST_AMOUNT = 100_000 * 10_000
 
 /**
  * A price or fee typed by a host, with at most two decimals. Beyond that a currency has its own limit and smallest

@@ -39,6 +39,9 @@ export function percentOfCents(cents: number, percent: number, step: 1 | 100 = 1
 export const shareOfCents = (cents: number, count: number, step: 1 | 100): number =>
   Math.floor((cents * 2 + count * step) / (count * step * 2)) * step
 
+/** No currency has a price above it; `refuseAmount` knows the limit of each. */
+export const MOST_AMOUNT = 100_000 * 10_000
+
 export const defaultCurrencyLabel = '$'
 export const currencyLabelPattern = /^[A-Z]{0,3}\$$/
 

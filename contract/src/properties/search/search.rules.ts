@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { isoDateSchema } from '../../shared/dates.schemas.ts'
 import type { IsoDate } from '../../shared/dates.ts'
-import { MOST_AMOUNT } from '../../shared/money.schemas.ts'
-import { defaultCurrency } from '../../shared/money.ts'
-
+import { defaultCurrency, MOST_AMOUNT } from '../../shared/money.ts'
 import { refuseLongStay, refusePastStay, stayPolicy } from '../../shared/stay-limits.ts'
 import { searchSchema } from '../../shared/texts/texts.schemas.ts'
 import {
@@ -18,6 +16,9 @@ import {
 /** Search constants. In dollars, a `maxPrice` of `noLimitPrice` means no limit; so does none in any currency. */
 export const searchPolicy = {
   noLimitPrice: 10_000,
+  /** The highest price of a night and the highest total that a search may name, in any currency. */
+  mostPrice: MOST_AMOUNT,
+  mostTotal: 10 * MOST_AMOUNT,
   pageSize: 24,
   maxPageSize: 100,
   refetchDelayMs: 100,
@@ -26,9 +27,6 @@ export const searchPolicy = {
   /** Of the amenities of a link, those after so many are a mistake, and none of them counts. */
   maxAmenities: 12,
 } as const
-
-/** The highest total that a search may name. */
-const MOST_TOTAL = 10 * MOST_AMOUNT
 
 /** A whole number of a query string within bounds; anything else counts as missing. */
 const wholeBetween = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined)
@@ -50,11 +48,11 @@ export const propertySearchSchema = z.object({
     .meta({ description: `Words that must all match; only the first ${searchPolicy.maxWords} count` }),
   categorySlug: z.string().max(100).optional().catch(undefined),
   /** A lower bound above the upper one is ignored (`orderedRange`). */
-  minPrice: z.coerce.number().positive().max(MOST_AMOUNT).optional().catch(undefined),
-  maxPrice: z.coerce.number().positive().max(MOST_AMOUNT).optional().catch(undefined),
+  minPrice: z.coerce.number().positive().max(searchPolicy.mostPrice).optional().catch(undefined),
+  maxPrice: z.coerce.number().positive().max(searchPolicy.mostPrice).optional().catch(undefined),
   /** With dates: the guest's total, mandatory fees and service fee included. Ignored without dates. */
-  minTotal: z.coerce.number().positive().max(MOST_TOTAL).optional().catch(undefined),
-  maxTotal: z.coerce.number().positive().max(MOST_TOTAL).optional().catch(undefined),
+  minTotal: z.coerce.number().positive().max(searchPolicy.mostTotal).optional().catch(undefined),
+  maxTotal: z.coerce.number().positive().max(searchPolicy.mostTotal).optional().catch(undefined),
   checkIn: isoDateSchema.optional().catch(undefined).meta({ description: 'Not in the past; used together with checkOut' }),
   checkOut: isoDateSchema
     .optional()

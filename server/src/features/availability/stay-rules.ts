@@ -1,6 +1,6 @@
 import { blockPolicy } from '#contract/availability/availability.rules.ts'
 import { type CalendarTerms, plainRules } from '#contract/availability/rates.rules.ts'
-import { isPlain, toRules, writeCalendar } from '#contract/availability/stay-calendar.rules.ts'
+import { centsOrNull, isPlain, toRules, writeCalendar } from '#contract/availability/stay-calendar.rules.ts'
 import {
   type NightRange,
   type SeasonBody,
@@ -11,7 +11,7 @@ import {
 } from '#contract/availability/stay-rules.schemas.ts'
 import { stayRuleChanges } from '#contract/listing-desk/stay-rule-edits.rules.ts'
 import { addDays, earliestToday } from '#contract/shared/dates.ts'
-import { moneyFormat, toCents } from '#contract/shared/money.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import type { Needs } from '../../context.ts'
@@ -124,8 +124,6 @@ export async function saveSpecialNights(ctx: Ctx, actor: Actor, target: Target, 
 interface SeasonOf extends Target {
   id: number
 }
-
-const centsOrNull = (amount: number | null) => (amount === null ? null : toCents(amount))
 
 const toSeason = ({ price, weekendPrice, ...season }: SeasonBody): queries.NewSeason => ({
   ...season,

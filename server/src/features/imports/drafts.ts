@@ -1,7 +1,7 @@
 import { type Draft, type DraftFields, needsOf, toListing } from '#contract/imports/imports.schemas.ts'
 import { createPropertySchema } from '#contract/listings/listings.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
-import { moneyFormat } from '#contract/shared/money.ts'
+import { type MoneyFormat, moneyFormat } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
@@ -13,22 +13,18 @@ import { closeDraft, countDrafts, findDraft, listDrafts, lockDraft, saveDraft } 
 
 // Imported rows before they become listings. Only their host can see them; admins cannot.
 
-const toDraft = ({ settings }: Needs<'settings'>, id: number, fields: DraftFields): Draft => ({
-  id,
-  fields,
-  needs: needsOf(fields, moneyFormat(settings.current())),
-})
+const toDraft = (id: number, fields: DraftFields, money: MoneyFormat): Draft => ({ id, fields, needs: needsOf(fields, money) })
 
 /** A page of the actor's drafts in import order, by cursor or by number; `total` counts all of them. */
 export async function listOwnDrafts(
-  ctx: Needs<'db' | 'settings'>,
+  { db, settings }: Needs<'db' | 'settings'>,
   actor: Actor,
   { page = 1, ...request }: PageRequest & { page?: number | undefined },
 ): Promise<Page<Draft> & { total: number }> {
-  const { db } = ctx
   const window = { ...request, offset: request.cursor === undefined ? (page - 1) * request.limit : 0 }
   const [{ items, next }, total] = await Promise.all([listDrafts(db, actor.id, window), countDrafts(db, actor.id)])
-  return { items: items.flatMap(({ id, fields }) => (fields ? toDraft(ctx, id, fields) : [])), next, total }
+  const money = moneyFormat(settings.current())
+  return { items: items.flatMap(({ id, fields }) => (fields ? toDraft(id, fields, money) : [])), next, total }
 }
 
 /** Refuses with `draft_not_found`. */
@@ -43,7 +39,7 @@ export const updateDraft = (
     if (!before) throw new Refusal('draft_not_found')
     const fields: DraftFields = Object.assign({}, before, sent)
     await saveDraft(tx, id, fields, ctx.clock.now())
-    return toDraft(ctx, id, fields)
+    return toDraft(id, fields, moneyFormat(ctx.settings.current()))
   })
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyOf, type DecimalSign, decimalSignOf, readAmount, readDecimal, readWhole, voteOf } from './amounts.ts'
+import { type DecimalSign, decimalSignOf, readAmount, readCurrency, readDecimal, readWhole, voteOf } from './amounts.ts'
 
 /** How a column with these cells is read. */
 function readColumn(...cells: string[]) {
@@ -66,7 +66,7 @@ it.each([
   ['9'.repeat(70), 'is not a number'],
 ])('%o is %o', (cell, expected) => expect(said(cell, null)).toBe(expected))
 
-it('knows no currency by a name that every object has', () => expect(currencyOf('constructor', 'USD')).toBeNull())
+it('knows no currency by a name that every object has', () => expect(readCurrency('constructor', 'USD')).toBeNull())
 
 it('reads other numbers as spreadsheets write them', () => {
   expect(['48,8566', '-2.35', '1e5', '', '1,2,3'].map(readDecimal)).toEqual([48.8566, -2.35, null, null, null])

@@ -75,7 +75,7 @@ const english = new Intl.DisplayNames(['en'], { type: 'currency' })
  * The currency of a sign, a word or a code: its ISO code, `another` for what several currencies write, or null. No
  * word, and a sign that the site's currency shares with others, stand for the site's.
  */
-export function currencyOf(written: string, site: string): string | null {
+export function readCurrency(written: string, site: string): string | null {
   const word = written.trim().toLowerCase().replace(/\.$/, '')
   if (word === '') return site
   if (DOLLARS.has(word)) return 'USD'
@@ -146,7 +146,7 @@ export function readAmount(text: string, column: DecimalSign, site: string): Rea
   const [, longer] = PER_LONGER.exec(text.trim()) ?? []
   if (longer) return { problem: `is for a ${longer.toLowerCase().replace('wk', 'week').replace(/^mo$/, 'month')}` }
   const parts = partsOf(text)
-  const currency = parts && currencyOf(parts.around, site)
+  const currency = parts && readCurrency(parts.around, site)
   if (!parts || !currency) return { problem: 'is not a number' }
   if (currency !== site) return { problem: inCurrency(currency) }
   const own = signOf(parts.digits)

@@ -1,6 +1,6 @@
 import { scaleOf } from '#contract/currency/currency-limits.ts'
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
-import { currencyOf, type DecimalSign, readAmount } from './amounts.ts'
+import { type DecimalSign, readAmount, readCurrency } from './amounts.ts'
 import type { Cells, Layout } from './layouts.ts'
 import { quote, type TakeNote } from './row-notes.ts'
 
@@ -33,7 +33,7 @@ const usesCurrency = (country: string, currency: string): boolean =>
 /** Why the amounts of a row are not in the site's currency, as the end of a sentence; null where they may be. */
 function foreignReason(cells: Cells, { layout, currency: site, countryCode }: MoneySettings): string | null {
   const [currency] = cells('currency')
-  if (currency !== undefined) return currencyOf(currency, site) === site ? null : `is in another currency (${quote(currency)})`
+  if (currency !== undefined) return readCurrency(currency, site) === site ? null : `is in another currency (${quote(currency)})`
   if (layout.source === 'own' || (countryCode !== null && usesCurrency(countryCode, site))) return null
   // These files write every currency with the dollar sign.
   return countryCode === null

@@ -97,14 +97,13 @@ function SetupForm({ token }: { token: string }) {
           <Field label="Support email" error={errors.site?.supportEmail?.message}>
             <Input type="email" {...form.register('site.supportEmail')} />
           </Field>
-          <CurrencyField error={errors.site?.currency?.message} {...form.register('site.currency')} />
-          <div className="max-sm:hidden" />
           <Field label="Brand color" hint="Buttons, links and marks" error={errors.site?.brandColor?.message}>
             <Input type="color" className="w-24 cursor-pointer p-1" {...form.register('site.brandColor')} />
           </Field>
           <Field label="Accent color" hint="The light in the logo, and lines" error={errors.site?.accentColor?.message}>
             <Input type="color" className="w-24 cursor-pointer p-1" {...form.register('site.accentColor')} />
           </Field>
+          <CurrencyField error={errors.site?.currency?.message} {...form.register('site.currency')} />
         </div>
       </Panel>
       {setUp.isError ? <Alert>{messageOf(setUp.error, 'The site was not set up. Please try again.')}</Alert> : null}

@@ -14,6 +14,7 @@ import {
   type propertySearchSchema,
   searchedStay,
   searchedStays,
+  searchPolicy,
   upperLimit,
   writeAmenities,
 } from '#contract/properties/search/search.rules.ts'
@@ -76,9 +77,6 @@ function readCount(value: unknown, limit: number): number | undefined {
   return count && Math.min(Math.floor(count), limit)
 }
 
-/** Highest price of a night in any currency. */
-const MOST_PRICE = 1_000_000_000
-
 /** The query of an address without a highest price that means none in this currency. */
 export function withoutOpenLimit(query: Record<string, string>, currency: string): Record<string, string> {
   const { maxPrice, ...others } = query
@@ -96,12 +94,12 @@ const namedSorts = ['price', '-price', 'rating', 'newest'] as const satisfies re
 export function readListSearch(given: { [Name in keyof ListSearch]?: unknown }): ListSearch {
   const slug = readText(given.categorySlug, 100)
   const night = orderedRange({
-    min: readNumber(given.minPrice, 1, MOST_PRICE),
-    max: readNumber(given.maxPrice, 1, MOST_PRICE),
+    min: readNumber(given.minPrice, 1, searchPolicy.mostPrice),
+    max: readNumber(given.maxPrice, 1, searchPolicy.mostPrice),
   })
   const total = orderedRange({
-    min: readNumber(given.minTotal, 1, 10 * MOST_PRICE),
-    max: readNumber(given.maxTotal, 1, 10 * MOST_PRICE),
+    min: readNumber(given.minTotal, 1, searchPolicy.mostTotal),
+    max: readNumber(given.maxTotal, 1, searchPolicy.mostTotal),
   })
   const bbox = readText(given.bbox, 100)
   return {

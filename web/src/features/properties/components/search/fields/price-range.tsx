@@ -5,6 +5,7 @@ import {
   orderedRange,
   type PriceRange as PriceLimits,
   type PriceRange as Range,
+  searchPolicy,
 } from '#contract/properties/search/search.rules.ts'
 import { useMoney } from '../../../../../lib/site-settings.tsx'
 import { cn } from '../../../../../ui/class-names.ts'
@@ -77,7 +78,7 @@ export function isBarInside({ lowest, step }: PriceSpread, bar: number, { min, m
 /** A typed price in whole units above zero, with or without the sign of a currency; undefined for no limit. */
 export function readTypedPrice(text: string): number | undefined {
   const price = Math.floor(Number(text.replace(/[\p{L}\p{Sc},\s]/gu, '')))
-  return price > 0 && price <= 10_000_000_000 ? price : undefined
+  return price > 0 && price <= searchPolicy.mostTotal ? price : undefined
 }
 
 /** The histogram of prices; bars outside of the range are pale. */
