@@ -54,7 +54,9 @@ export function Footer({ isSlim }: { isSlim: boolean }) {
     <footer
       className={cn(
         'print:hidden fills-window:hidden max-sm:group-data-task/layout:hidden border-t border-line text-sm',
-        isSlim ? 'px-4 py-1.5 sm:px-6 lg:ml-56 lg:px-8' : 'mt-16 pt-12 pb-[calc(40px+var(--bottom-bar,0px))] sm:mt-24',
+        isSlim
+          ? 'px-4 py-1.5 sm:px-6 lg:px-8 lg:group-has-data-rail/layout:ml-56'
+          : 'mt-16 pt-12 pb-[calc(40px+var(--bottom-bar,0px))] sm:mt-24',
       )}
     >
       <div className={isSlim ? undefined : 'wrap'}>
