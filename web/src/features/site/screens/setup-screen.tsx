@@ -89,7 +89,7 @@ function SetupForm({ token }: { token: string }) {
       </Panel>
       <Panel className="p-5 sm:p-7">
         <h2 className="text-block">Your site</h2>
-        <p className="mt-1.5 mb-6 text-muted">You can change all of this later.</p>
+        <p className="mt-1.5 mb-6 text-muted">You can change all of this later, the currency until the first booking.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Site name" error={errors.site?.name?.message}>
             <Input autoComplete="organization" maxLength={siteSettingsLimits.name} {...form.register('site.name')} />
