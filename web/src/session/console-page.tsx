@@ -260,11 +260,8 @@ export function ConsoleFrame({ page, ask, children }: ConsoleFrameProps) {
   return (
     <AdminOnly ask={ask}>
       <TooltipProvider>
-        <div className="flex min-h-full flex-col lg:flex-row">
-          <div
-            data-rail
-            className="sticky top-0 z-40 shrink-0 bg-toast print:hidden lg:z-auto lg:max-h-dvh lg:w-56 lg:self-start lg:overflow-y-auto"
-          >
+        <div data-rail className="flex min-h-full flex-col lg:flex-row">
+          <div className="sticky top-0 z-40 shrink-0 bg-toast print:hidden lg:z-auto lg:max-h-dvh lg:w-56 lg:self-start lg:overflow-y-auto">
             <ConsoleNav page={page} />
           </div>
           <div className="min-w-0 flex-1 px-4 pt-5 pb-16 sm:px-6 lg:px-8 lg:pt-7">
