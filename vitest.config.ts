@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { texts } from './web/build/texts/texts-plugin.ts'
 
 const unitTests = [
   'contract/**/*.test.ts',
@@ -38,6 +39,7 @@ export default defineConfig({
     projects: [
       'web/vitest.config.ts',
       {
+        plugins: [texts()],
         test: {
           name: 'unit',
           isolate: false,
@@ -49,7 +51,10 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: 'unit-alone', environment: 'node', include: aloneTests, testTimeout: 60_000, maxWorkers: 2 } },
+      {
+        plugins: [texts()],
+        test: { name: 'unit-alone', environment: 'node', include: aloneTests, testTimeout: 60_000, maxWorkers: 2 },
+      },
       {
         resolve: { alias: { 'porchlight-client': fileURLToPath(new URL('clients/typescript/src/client.ts', import.meta.url)) } },
         test: {

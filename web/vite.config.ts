@@ -8,6 +8,7 @@ import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { groundMap } from './build/ground-map.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { nearMap } from './build/near-map.ts'
+import { texts } from './build/texts/texts-plugin.ts'
 import { townNames } from './build/town-names.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,6 +20,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
   plugins: [
+    texts(),
     react(),
     tailwind(),
     townNames(),

@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import usualPaths from '../scripts/test/chromium-paths.json' with { type: 'json' }
 import { groundMap } from './build/ground-map.ts'
 import { nearMap } from './build/near-map.ts'
+import { texts } from './build/texts/texts-plugin.ts'
 import { townNames } from './build/town-names.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,7 +20,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find(existsSync)
 export default defineConfig({
   root: at('.'),
   publicDir: at('./public'),
-  plugins: [react(), tailwind(), townNames(), nearMap(), groundMap()],
+  plugins: [texts(), react(), tailwind(), townNames(), nearMap(), groundMap()],
   resolve: { alias: { 'react-style-singleton': at('./src/ui/overlays/style-singleton.ts') } },
   test: {
     name: 'components',

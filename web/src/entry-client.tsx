@@ -8,6 +8,8 @@ import { readSettings } from './app/document/settings.ts'
 import { makeRouter } from './app/router.tsx'
 import { browserApi } from './lib/api/api-client.ts'
 import { forgetDataOnUserChange } from './lib/api/query-client.ts'
+import { loadTexts } from './lib/texts/catalogs.ts'
+import { setPageLanguage } from './lib/texts/texts.tsx'
 import { onFirstInput } from './lib/timing/on-first-input.ts'
 import { LazyRangeCalendar } from './stays/calendar/lazy-calendar.tsx'
 import { loadToasts } from './ui/feedback/toast-host.tsx'
@@ -18,7 +20,9 @@ import { loadPopover } from './ui/overlays/popover.tsx'
 async function hydrate() {
   const settings = readSettings()
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
-  const context = makeContext(browserApi, settings, gate?.GateScreen ?? null)
+  const texts = await loadTexts(settings.language ?? 'en')
+  setPageLanguage(texts)
+  const context = makeContext(browserApi, settings, gate?.GateScreen ?? null, texts)
   forgetDataOnUserChange(context.queryClient)
   const router = makeRouter(context)
   // A reload closes overlays, so the history entry of an overlay is left.

@@ -11,6 +11,8 @@ import { GateScreen } from './app/gate/gate-screen.tsx'
 import { makeRouter } from './app/router.tsx'
 import type { ApiClient } from './lib/api/api-client.ts'
 import { currentUserKey } from './lib/api/query-client.ts'
+import { catalogFile, loadTexts } from './lib/texts/catalogs.ts'
+import { inLanguage } from './lib/texts/texts.tsx'
 import { islandsReady } from './ui/hydration/island.tsx'
 import type { GroundData } from './ui/map/ground/ground-data.ts'
 import { readGroundPath } from './ui/map/ground/ground-view.ts'
@@ -44,15 +46,18 @@ const failedPart = '<!--$!-->'
 
 /** Renders a page: its status, headers and document, with the loaded data inside. */
 export async function renderPage({ request, api, isVisitor, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
-  const context = makeContext(api, settings, GateScreen)
+  const { language = 'en' } = settings
+  const context = makeContext(api, settings, GateScreen, await loadTexts(language))
   if (isVisitor) context.queryClient.setQueryData(currentUserKey, null)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
   let html = ''
   const response = await handle(async ({ router, responseHeaders }) => {
     const screen = router.state.matches.at(-1)?.staticData.screen
-    if (settings.gateDigest === null && screen) context.answer.files = screens[screen] ?? []
+    const names = [...(settings.gateDigest === null && screen ? [screen] : []), catalogFile(language)]
+    context.answer.files = names.flatMap((name) => screens[name] ?? [])
     await islandsReady()
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    const rendered = inLanguage(context.texts, () => renderToString(<RouterServer router={router} />))
+    html = await transformHtmlStringWithRouter(router, rendered)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   const { status } = context.answer

@@ -6,6 +6,7 @@ import {
   type RefundSettings,
 } from '../properties/cancellation.rules.ts'
 import { defaultCurrency, defaultCurrencyLabel, toAmount, toCents } from '../shared/money.ts'
+import { type Language, sourceLanguage } from '../shared/texts/languages.ts'
 import { type Brand, defaultBrand } from './brand.rules.ts'
 
 /** What the operator may choose. The reasons are in `docs/decisions/0042-site-settings.md`. */
@@ -44,6 +45,8 @@ export interface SiteSettings extends Brand, RefundSettings {
   currency: string
   /** The sign before amounts of a currency with a dollar sign: `$`, `CA$`. */
   currencyLabel: string
+  /** The languages of the pages; the first one has addresses without a prefix. */
+  languages: Language[]
   supportEmail: string
   /** Of the company behind the site, for receipts and the help center; empty shows none. */
   postalAddress: string
@@ -70,12 +73,12 @@ export interface SiteSettings extends Brand, RefundSettings {
   senderEmail: string
 }
 
-/** The settings that pages show to everybody. */
-export type PublicSite = Omit<SiteSettings, 'gatePassword' | 'senderEmail'>
+/** The settings that pages show to everybody; each page names its languages on its own. */
+export type PublicSite = Omit<SiteSettings, 'gatePassword' | 'languages' | 'senderEmail'>
 
 /** The part of the settings that pages show to everybody. */
 export function publicSiteOf(settings: SiteSettings): PublicSite {
-  const { gatePassword: _password, senderEmail: _sender, ...site } = settings
+  const { gatePassword: _password, senderEmail: _sender, languages: _languages, ...site } = settings
   return site
 }
 
@@ -99,6 +102,7 @@ export const defaultSiteSettings: SiteSettings = {
   newListingPolicy: 'flexible',
   currency: defaultCurrency,
   currencyLabel: defaultCurrencyLabel,
+  languages: [sourceLanguage],
   supportEmail: 'support@porchlight.example',
   postalAddress: '',
   name: 'Porchlight',

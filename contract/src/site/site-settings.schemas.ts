@@ -4,6 +4,7 @@ import { currencyCodes, refuseAmount } from '../currency/currency-limits.ts'
 import { cancellationPolicies, refundLimits, refuseSteps } from '../properties/cancellation.rules.ts'
 import { idSchema } from '../shared/ids.ts'
 import { currencyLabelPattern, defaultCurrency, moneyFormat } from '../shared/money.ts'
+import { allLanguages } from '../shared/texts/languages.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
 import { type SitePicture, sitePicturePatterns } from './site-pictures.rules.ts'
@@ -83,6 +84,10 @@ const settingsFields = z.object({
     .string()
     .trim()
     .regex(currencyLabelPattern, 'Write a dollar sign, with up to three capital letters before it, such as US$'),
+  languages: z
+    .array(z.enum(allLanguages))
+    .min(1, 'Choose at least one language')
+    .refine((list) => new Set(list).size === list.length, 'Choose each language once'),
   supportEmail: emailSchema,
   postalAddress: textSchema(siteSettingsLimits.postalAddress),
   name: oneLine(siteSettingsLimits.name, 'Enter a name'),

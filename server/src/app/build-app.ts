@@ -116,6 +116,7 @@ function registerRoutes({ app, ctx, draining, background }: BuiltApp, { platform
     publicUrl: config.publicUrl,
     isGated: () => ctx.settings.current().gatePassword !== '' || ctx.settings.sitePassword() !== null,
     supportEmail: () => ctx.settings.current().supportEmail,
+    languages: () => ctx.settings.current().languages,
     now: () => ctx.clock.now(),
     reads: { countListed: () => countListed(ctx.reads), listListed: (part) => listListed(ctx.reads, part) },
   })

@@ -60,6 +60,7 @@ test('a long sitemap is split into parts', async () => {
   registerSeo(app, {
     publicUrl: 'https://stay.example',
     isGated: () => false,
+    languages: () => ['en', 'pt'],
     supportEmail: () => 'help@stay.example',
     now: () => new Date(),
     reads,
@@ -67,6 +68,9 @@ test('a long sitemap is split into parts', async () => {
   })
   const index = (await app.inject('/sitemap.xml')).body
   expect(index.match(/https:\/\/stay\.example\/sitemap-\d\.xml/g)).toHaveLength(3)
+  expect(index).toContain('<loc>https://stay.example/sitemap-pt-1.xml</loc>')
+  expect((await app.inject('/sitemap-pt-1.xml')).body).toContain('<loc>https://stay.example/pt/help</loc>')
+  expect((await app.inject('/sitemap-de-1.xml')).statusCode).toBe(404)
   expect((await app.inject('/sitemap-1.xml')).body).toContain('<loc>https://stay.example/help</loc>')
   expect((await app.inject('/sitemap-3.xml')).body.match(/<url>/g)).toHaveLength(1)
   expect((await app.inject('/sitemap-4.xml')).statusCode).toBe(404)

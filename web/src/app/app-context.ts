@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import type { ApiClient } from '../lib/api/api-client.ts'
 import { makeQueryClient } from '../lib/api/query-client.ts'
+import { makeTexts } from '../lib/texts/texts.tsx'
 
 /** The settings that the server renders into the page as JSON. */
 export interface AppSettings {
@@ -20,6 +23,9 @@ export interface AppSettings {
   site: PublicSite
   /** The style sheet with the operator's colors; null leaves the product's own. */
   brandStyle: string | null
+  /** The language of the page, and those of the site, the default one first; missing where all pages are English. */
+  language?: Language
+  languages?: readonly Language[]
   /** Addresses of the built files; `modules` are those the script imports. */
   assets: { script: string; styles: string[]; modules: string[] }
 }
@@ -29,6 +35,8 @@ export interface AppContext {
   api: ApiClient
   queryClient: QueryClient
   settings: AppSettings
+  /** The texts in the language of the page. */
+  texts: I18n
   /** The gate in front of every page of a preview; a live site does not load its code. */
   GateScreen: ComponentType<{ digest: string }> | null
   /** The page being rendered: its status, where a route sets it, the files of its screen, and its data. */
@@ -36,6 +44,11 @@ export interface AppContext {
 }
 
 /** The context of one page request on the server, or of one tab in the browser. */
-export function makeContext(api: ApiClient, settings: AppSettings, GateScreen: AppContext['GateScreen']): AppContext {
-  return { api, settings, GateScreen, queryClient: makeQueryClient(api), answer: { files: [], data: '' } }
+export function makeContext(
+  api: ApiClient,
+  settings: AppSettings,
+  GateScreen: AppContext['GateScreen'],
+  texts: I18n = makeTexts('en'),
+): AppContext {
+  return { api, settings, texts, GateScreen, queryClient: makeQueryClient(api), answer: { files: [], data: '' } }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import porch from '../features/home/pictures/porch.webp'
@@ -13,13 +15,13 @@ function StaySearch() {
         <Input
           type="search"
           name="search"
-          aria-label="Where"
-          placeholder="City, state or place"
+          aria-label={t`Where`}
+          placeholder={t`City, state or place`}
           maxLength={200}
           className="min-w-0 flex-1"
         />
         <Button type="submit">
-          <Search aria-hidden className="size-5" /> Search
+          <Search aria-hidden className="size-5" /> <Trans>Search</Trans>
         </Button>
       </form>
     </search>
@@ -39,18 +41,22 @@ export function NotFoundScreen() {
         className="h-56 w-full rounded-card object-cover sm:h-72 sm:rounded-hero lg:h-105"
       />
       <div>
-        <h1>404 Page Not Found</h1>
-        <p className="mt-3 text-muted">Did you forget to add the page to the router?</p>
+        <h1>
+          <Trans>404 Page Not Found</Trans>
+        </h1>
+        <p className="mt-3 text-muted">
+          <Trans>Did you forget to add the page to the router?</Trans>
+        </p>
         <StaySearch />
-        <nav aria-label="Other pages" className="mt-5 flex flex-wrap gap-x-7">
+        <nav aria-label={t`Other pages`} className="mt-5 flex flex-wrap gap-x-7">
           <Link to="/" className="link inline-flex min-h-11 items-center">
-            Go home
+            <Trans>Go home</Trans>
           </Link>
           <Link to="/properties" className="link inline-flex min-h-11 items-center">
-            Find Stays
+            <Trans>Find Stays</Trans>
           </Link>
           <Link to="/help" className="link inline-flex min-h-11 items-center">
-            Help Center
+            <Trans>Help Center</Trans>
           </Link>
         </nav>
       </div>

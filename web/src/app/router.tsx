@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { languagePrefix } from '#contract/shared/texts/languages.ts'
 import { withoutOpenLimit } from '../features/properties/model/search/property-search.ts'
 import { toQueryString } from '../lib/api/api-client.ts'
 import { scrollKeyOf } from '../lib/list-place.ts'
@@ -149,8 +150,11 @@ function ErrorScreen({ reset }: ErrorComponentProps) {
 /** The site's router; `nonce` marks the inline scripts of a page rendered on the server. */
 export function makeRouter(context: AppContext, nonce?: string) {
   if (!import.meta.env.SSR) watchSteps()
+  const { language, languages } = context.settings
+  const prefix = language && languages ? languagePrefix(language, languages) : ''
   const router = createRouter({
     routeTree,
+    ...(prefix ? { basepath: prefix } : {}),
     context,
     ssr: nonce === undefined ? {} : { nonce },
     Wrap: ({ children }: { children: ReactNode }) => (

@@ -5,6 +5,7 @@ export const settingsSections = [
   { section: 'colors', label: 'Colors' },
   { section: 'opening', label: 'Opening' },
   { section: 'private', label: 'Private mode' },
+  { section: 'languages', label: 'Languages' },
   { section: 'fees', label: 'Fees' },
   { section: 'times', label: 'Times' },
   { section: 'cancellation', label: 'Cancellation' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
+import { readLanguage } from '#contract/shared/texts/languages.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
@@ -149,6 +150,12 @@ export async function registerPages(
   // A private site leaves nothing in browsers that could be read after its password has changed.
   const readWorker = () => (config.keepsPages && site.sitePassword() === null ? source.serviceWorker : null)
   const usesStripe = Boolean(config.stripe?.publishableKey)
+  /** What a page says of its languages. A site in English alone says nothing. */
+  const languagesOf = ({ pathname }: URL) => {
+    const { languages } = site.current()
+    const { language } = readLanguage(pathname, languages)
+    return languages.length === 1 && language === 'en' ? {} : { language, languages }
+  }
   const readSettings = () => {
     const { gatePassword, ...current } = site.current()
     return {
@@ -201,7 +208,7 @@ export async function registerPages(
         api,
         isVisitor: !isPersonal(cookie),
         nonce: mark,
-        settings: isPassed ? { ...settings, gateDigest: null } : settings,
+        settings: { ...settings, ...languagesOf(url), ...(isPassed ? { gateDigest: null } : {}) },
         screens,
       })
       if (response.hasFailedPart) request.log.error('a part of this page could not be rendered')

@@ -1,5 +1,6 @@
 import type { CancellationPolicy, RefundStep } from '#contract/properties/cancellation.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
+import { languages } from '#contract/shared/texts/languages.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 
 /** A version as it is stored: with the hash of the password of private mode, which no call answers. */
@@ -40,6 +41,7 @@ const wordsOf = (settings: SiteSettings, money: MoneyFormat): Record<Named, [nam
   newListingPolicy: ['Policy for new listings', settings.newListingPolicy],
   currency: ['Currency', settings.currency],
   currencyLabel: ['Currency label', settings.currencyLabel],
+  languages: ['Languages', settings.languages.map((each) => languages[each].name).join(', ')],
   supportEmail: ['Support address', settings.supportEmail],
   postalAddress: ['Postal address', orNone(settings.postalAddress)],
   name: ['Name', settings.name],

@@ -1,3 +1,4 @@
+import { languagePrefix, languages } from '#contract/shared/texts/languages.ts'
 import { cutText } from '../../lib/format.ts'
 import type { AppContext, AppSettings } from '../app-context.ts'
 import { siteDescription, siteImage } from '../site.ts'
@@ -21,7 +22,12 @@ interface PageFacts {
 export function pageHead(settings: AppSettings, facts: PageFacts) {
   const description = cutText(facts.description)
   const image = absolute(settings, facts.image ?? siteImage)
-  const url = absolute(settings, facts.path)
+  const { language = 'en', languages: offered = [language] } = settings
+  const addressIn = (other: typeof language) => {
+    const prefix = languagePrefix(other, offered)
+    return absolute(settings, prefix && facts.path === '/' ? prefix : prefix + facts.path)
+  }
+  const url = addressIn(language)
   const isHidden = facts.isPrivate || settings.gateDigest !== null
   return {
     meta: [
@@ -33,7 +39,7 @@ export function pageHead(settings: AppSettings, facts: PageFacts) {
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },
-      { property: 'og:locale', content: 'en_US' },
+      { property: 'og:locale', content: languages[language].locale.replace('-', '_') },
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: facts.title },
       { name: 'twitter:description', content: description },
@@ -42,7 +48,12 @@ export function pageHead(settings: AppSettings, facts: PageFacts) {
       ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(facts.structuredData && !isHidden ? [{ 'script:ld+json': facts.structuredData }] : []),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(isHidden || offered.length === 1
+        ? []
+        : offered.map((other) => ({ rel: 'alternate', hrefLang: other, href: addressIn(other) }))),
+    ],
   }
 }
 

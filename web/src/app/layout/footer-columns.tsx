@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
@@ -72,37 +74,37 @@ export function FooterColumns() {
         <p className="mt-3.5 max-w-[30ch] text-muted">{site.tagline}</p>
         <SocialLinks site={site} />
       </div>
-      <Column title="Explore" className="max-md:row-span-2">
+      <Column title={t`Explore`} className="max-md:row-span-2">
         <Link to="/" hash="featured" className={entry}>
-          Featured Properties
+          <Trans>Featured Properties</Trans>
         </Link>
         <Link to="/" hash="reviews" className={entry}>
-          Reviews
+          <Trans>Reviews</Trans>
         </Link>
         <Link to="/properties" className={entry}>
-          Find Stays
+          <Trans>Find Stays</Trans>
         </Link>
         <Link to="/how-it-works" className={entry}>
-          How it works
+          <Trans>How it works</Trans>
         </Link>
       </Column>
-      <Column title="Host">
+      <Column title={t`Host`}>
         <Link to="/list-property" className={entry}>
-          List Your Property
+          <Trans>List Your Property</Trans>
         </Link>
         <Link to="/" hash="host" className={entry}>
-          Become a Host
+          <Trans>Become a Host</Trans>
         </Link>
         <Link to="/how-it-works" className={entry}>
-          Payouts and fees
+          <Trans>Payouts and fees</Trans>
         </Link>
       </Column>
-      <Column title="Support">
+      <Column title={t`Support`}>
         <Link to="/help" className={entry}>
-          Help Center
+          <Trans>Help Center</Trans>
         </Link>
         <Link to="/help" hash="contact" className={entry}>
-          Contact Us
+          <Trans>Contact Us</Trans>
         </Link>
       </Column>
     </div>

@@ -1,26 +1,34 @@
 // A chunk of its own: an island, which hydrates when it comes into view.
 
-import { Link } from '@tanstack/react-router'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { languageCookie, languagePrefix, languages } from '#contract/shared/texts/languages.ts'
+import { isAllowed, writeYearCookie } from '../../features/site-pages/model/cookie-preferences.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { footerEntry as entry } from './nav-links.ts'
 import { chooseTheme, readTheme, subscribeToTheme, themes } from './theme.ts'
 
-const looks = {
-  system: { label: 'Device setting', icon: Monitor },
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
-} as const
+const listLooks = () =>
+  ({
+    system: { label: t`Device setting`, icon: Monitor },
+    light: { label: t`Light`, icon: Sun },
+    dark: { label: t`Dark`, icon: Moon },
+  }) as const
 
 /** Chooses light, dark or the device's theme. */
 function ThemeSwitch() {
   const shown = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system')
+  const looks = listLooks()
   return (
     <fieldset className="flex w-fit rounded-control bg-sunken p-0.5">
-      <legend className="sr-only">Appearance</legend>
+      <legend className="sr-only">
+        <Trans>Appearance</Trans>
+      </legend>
       {themes.map((theme) => {
         const { label, icon: Icon } = looks[theme]
         return (
@@ -45,11 +53,39 @@ function ThemeSwitch() {
   )
 }
 
+/** Links to this page in the other languages of the site. Each loads a new page: a page has one language. */
+function LanguageMenu() {
+  const { options, state } = useRouter()
+  const { language, languages: offered = [] } = options.context.settings
+  if (offered.length < 2) return null
+  const { pathname, searchStr } = state.location
+  return (
+    <nav aria-label={t`Language`} className="flex flex-wrap gap-x-5">
+      {offered.map((each) => (
+        <a
+          key={each}
+          href={(languagePrefix(each, offered) + pathname).replace(/(?<=.)\/$/, '') + searchStr}
+          hrefLang={each}
+          lang={each}
+          aria-current={each === language ? 'true' : undefined}
+          className={cn(entry, 'aria-[current]:font-semibold aria-[current]:text-ink')}
+          onClick={() => {
+            if (isAllowed('functional')) writeYearCookie(languageCookie, each)
+          }}
+        >
+          {languages[each].name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /**
  * The tagline, the columns Explore, Host and Support, the legal pages and the year; slim below the operator's pages.
  */
 export function Footer({ isSlim }: { isSlim: boolean }) {
-  const site = useSiteSettings()
+  const { name } = useSiteSettings()
+  const year = new Date().getUTCFullYear()
   return (
     <footer
       className={cn(
@@ -68,22 +104,25 @@ export function Footer({ isSlim }: { isSlim: boolean }) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-muted">
           <p>
-            © {new Date().getUTCFullYear()} {site.name}. All rights reserved.
+            <Trans>
+              © {year} {name}. All rights reserved.
+            </Trans>
           </p>
-          <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+          <nav aria-label={t`Legal`} className="flex flex-wrap gap-x-6">
             <Link to="/privacy-policy" className={entry}>
-              Privacy Policy
+              <Trans>Privacy Policy</Trans>
             </Link>
             <Link to="/terms-of-service" className={entry}>
-              Terms of Service
+              <Trans>Terms of Service</Trans>
             </Link>
             <Link to="/cookie-settings" className={entry}>
-              Cookie Settings
+              <Trans>Cookie Settings</Trans>
             </Link>
             <Link to="/sitemap" className={entry}>
-              Sitemap
+              <Trans>Sitemap</Trans>
             </Link>
           </nav>
+          <LanguageMenu />
           <ThemeSwitch />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
@@ -34,7 +36,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
     <>
       <button
         type="button"
-        aria-label={user.firstName ? `Account menu of ${user.firstName}` : 'Account menu'}
+        aria-label={user.firstName ? t`Account menu of ${user.firstName}` : t`Account menu`}
         className="flex min-h-11 items-center gap-2.5 rounded-full"
         {...button}
       >
@@ -54,7 +56,7 @@ function AccountCorner() {
   if (user) return <UserMenu user={user} />
   return (
     <Button variant="outline" className="max-sm:px-4" onClick={() => dialog.open({ view: 'sign-in' })}>
-      Sign In
+      <Trans>Sign In</Trans>
     </Button>
   )
 }
@@ -87,10 +89,10 @@ export function Header({ isSlim }: { isSlim: boolean }) {
           isSlim ? 'h-13 px-4 text-ink' : 'wrap h-16 sm:h-19',
         )}
       >
-        <Link to="/" aria-label={`${name}, home`} className="flex shrink-0">
+        <Link to="/" aria-label={t`${name}, home`} className="flex shrink-0">
           <Logo className="max-[359px]:text-xl" />
         </Link>
-        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+        <nav aria-label={t`Main`} className="hidden gap-1 lg:flex">
           {hosting && user ? <hosting.HostingNav user={user}>{links}</hosting.HostingNav> : links}
         </nav>
         <div className="flex items-center gap-2">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -6,7 +8,7 @@ import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { openedPart } from '../../ui/hydration/opened-part.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog.tsx'
-import { navLinks } from './nav-links.ts'
+import { listNavLinks } from './nav-links.ts'
 
 const entry =
   'flex min-h-13 w-full shrink-0 items-center gap-3 rounded-control px-3 text-lg font-medium hover:bg-sunken data-[status=active]:bg-amber-soft [&_svg]:size-5 [&_svg]:text-muted'
@@ -27,7 +29,7 @@ function AccountEntries({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <Button size="lg" className="w-full" onClick={signIn}>
-      Sign In
+      <Trans>Sign In</Trans>
     </Button>
   )
 }
@@ -43,7 +45,7 @@ export function MobileMenu() {
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
@@ -52,9 +54,11 @@ export function MobileMenu() {
         <MenuIcon aria-hidden className="size-6" />
       </button>
       <DialogContent shape="sheet" className="flex flex-col">
-        <DialogTitle className="text-block">Menu</DialogTitle>
-        <nav aria-label="Main" className="mt-5">
-          {navLinks.map(({ to, label }) => (
+        <DialogTitle className="text-block">
+          <Trans>Menu</Trans>
+        </DialogTitle>
+        <nav aria-label={t`Main`} className="mt-5">
+          {listNavLinks().map(({ to, label }) => (
             <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={entry} onClick={close}>
               {label}
             </Link>

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { defaultSiteSettings, type PublicSite, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { renderPage } from '../../entry-server.tsx'
 import { textAnswers } from './page-texts.ts'
@@ -18,7 +19,7 @@ interface PageOptions {
   isVisitor?: boolean
   gateDigest?: string | null
   /** The operator's settings that differ from the defaults. */
-  settings?: { site?: PublicSite; brandStyle?: string }
+  settings?: { site?: PublicSite; brandStyle?: string; language?: Language; languages?: readonly Language[] }
 }
 
 const settings = {

@@ -116,7 +116,7 @@ function RootDocument() {
     dispatchEvent(new Event(hydratedMark))
   }, [])
   return (
-    <html lang="en" {...marks} suppressHydrationWarning>
+    <html lang={settings.language ?? 'en'} {...marks} suppressHydrationWarning>
       <head>
         <HeadContent />
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />

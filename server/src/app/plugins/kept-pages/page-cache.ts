@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
+import { allLanguages, languageCookie, readLanguage } from '#contract/shared/texts/languages.ts'
 import { type KeptPage, keepPage, type PageCall, type Render } from './kept-page.ts'
 import type { ReadyPage } from './ready-pages.ts'
 
@@ -14,7 +15,7 @@ const MOST_NOTED = 10_000
 const MOST_ADDRESS = 1_000
 
 /** Cookies that do not affect what the server renders. */
-const harmless = new Set(['porchlight_consent', 'porchlight_theme', 'porchlight_pass', '__Host-porchlight_pass'])
+const harmless = new Set(['porchlight_consent', 'porchlight_theme', languageCookie, 'porchlight_pass', '__Host-porchlight_pass'])
 
 /** Whether the request carries a session cookie: its page holds personal data. */
 export const isPersonal = (cookies: string | undefined): boolean =>
@@ -34,9 +35,11 @@ const listingNames = new Set(['returnUrl', 'checkIn', 'checkOut'])
  * Whether a page may be cached under its URL. A URL in a non-canonical form, or with unknown parameters, is rendered
  * per request, so that invented URLs evict nothing.
  */
-export function isKeepable({ pathname, search, searchParams, hash }: URL): boolean {
+export function isKeepable({ pathname: address, search, searchParams, hash }: URL): boolean {
+  // An unknown language answers 404, which is not kept.
+  const { path: pathname } = readLanguage(address, ['en', ...allLanguages])
   if (pathname.includes('%') || pathname !== pathname.toLowerCase() || hash !== '') return false
-  if (pathname.length + search.length > MOST_ADDRESS) return false
+  if (address.length + search.length > MOST_ADDRESS) return false
   const [, rawId] = pathname.match(/^\/property\/(.*)$/) ?? []
   if (rawId !== undefined && readPathId(rawId) === null) return false
   if (search === '') return true

@@ -9,6 +9,7 @@ import { type SettingsSection, settingsSections } from '../../../session/setting
 import { Button } from '../../../ui/button.tsx'
 import { ColorSettings } from './color-settings.tsx'
 import { CurrencyField, FixedCurrency } from './currency-field.tsx'
+import { LanguageSettings } from './language-settings.tsx'
 import { RefundSettings } from './refund-settings.tsx'
 import { type FixedSettings, Group, NumberField, type SettingsFields, TextField } from './setting-fields.tsx'
 
@@ -207,6 +208,7 @@ const fieldsOf = {
   name: ['name', 'tagline', 'heroTitle', 'heroLead'],
   colors: ['brandColor', 'accentColor'],
   opening: ['gatePassword', 'approvesListings'],
+  languages: ['languages'],
   fees: ['currency', 'currencyLabel', 'guestFeePercent', 'hostFeePercent', 'payoutFee'],
   times: ['holdMinutes', 'hostAnswerHours'],
   cancellation: ['freeCancellationHours', 'newListingPolicy', 'refundSteps'],
@@ -263,6 +265,7 @@ export function SettingsForm(props: SettingsFormProps) {
     name: <Texts {...part} />,
     colors: <ColorSettings form={form} />,
     opening: <Opening {...part} />,
+    languages: <LanguageSettings form={form} />,
     fees: <Fees form={form} isCurrencyFixed={isCurrencyFixed} preview={preview} />,
     times: <Times {...part} />,
     cancellation: <RefundSettings form={form} />,

@@ -5,6 +5,7 @@ import {
   History,
   Hourglass,
   Image,
+  Languages,
   Link2,
   LockKeyhole,
   type LucideIcon,
@@ -13,6 +14,7 @@ import {
   Type,
   Undo2,
 } from 'lucide-react'
+import { languages } from '#contract/shared/texts/languages.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
 import { plural } from '../../../lib/format.ts'
@@ -28,6 +30,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   colors: Palette,
   opening: DoorOpen,
   private: LockKeyhole,
+  languages: Languages,
   fees: Percent,
   times: Hourglass,
   cancellation: Undo2,
@@ -48,6 +51,7 @@ const valuesOf = ({ current, fixed, privateMode }: SiteSettingsState): Record<Se
     colors: `${settings.brandColor} · ${settings.accentColor}`,
     opening: (fixed.gatePassword ?? settings.gatePassword) ? 'Preview password' : 'Open to everyone',
     private: privateMode.isOn ? 'On' : 'Off',
+    languages: settings.languages.map((each) => languages[each].name).join(', '),
     fees: `Guests ${settings.guestFeePercent}% · Hosts ${settings.hostFeePercent}%`,
     times: `${plural(settings.holdMinutes, 'minute')} to pay · ${plural(settings.hostAnswerHours, 'hour')} to answer`,
     cancellation: `New listings: ${policyNames[settings.newListingPolicy]}`,

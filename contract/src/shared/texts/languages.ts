@@ -1,0 +1,27 @@
+/** The languages that the pages exist in, each by its own name, with the locale of its dates and numbers. */
+export const languages = {
+  en: { name: 'English', locale: 'en-US' },
+  es: { name: 'Español', locale: 'es' },
+  fr: { name: 'Français', locale: 'fr' },
+  de: { name: 'Deutsch', locale: 'de' },
+  pt: { name: 'Português', locale: 'pt-PT' },
+  ja: { name: '日本語', locale: 'ja' },
+} as const
+
+export type Language = keyof typeof languages
+export const sourceLanguage: Language = 'en'
+export const allLanguages = ['en', 'es', 'fr', 'de', 'pt', 'ja'] as const satisfies readonly Language[]
+
+/** The prefix of a page's path: none for the first language of a site, which is its default. */
+export const languagePrefix = (language: Language, [first]: readonly Language[]): string =>
+  language === first ? '' : `/${language}`
+
+/** The language of a page's path, and the path without its prefix. */
+export function readLanguage(pathname: string, offered: readonly Language[]): { language: Language; path: string } {
+  const [first = sourceLanguage, ...others] = offered
+  const language = others.find((each) => pathname === `/${each}` || pathname.startsWith(`/${each}/`))
+  return language ? { language, path: pathname.slice(language.length + 1) || '/' } : { language: first, path: pathname }
+}
+
+/** The cookie that says which language a visitor has chosen. */
+export const languageCookie = 'porchlight_language'

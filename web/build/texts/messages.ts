@@ -1,0 +1,66 @@
+import { type PluginItem, type PluginObj, transformAsync, types } from '@babel/core'
+import linguiMacro from '@lingui/babel-plugin-lingui-macro'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+/** A text that stands in the code. */
+export interface FoundMessage {
+  message: string
+  line: number
+}
+
+const marked = /from ['"]@lingui\/(core|react)\/macro['"]/
+
+/** Whether a file marks texts. Only those are parsed: a build of all files would take several times as long. */
+export const marksTexts = (code: string): boolean => marked.test(code)
+
+const isMessage = (node: types.ObjectExpression): boolean =>
+  node.leadingComments?.some(({ value }) => value.trim() === 'i18n') ?? false
+
+const nameOf = ({ key }: types.ObjectProperty): string =>
+  types.isIdentifier(key) ? key.name : types.isStringLiteral(key) ? key.value : ''
+
+/**
+ * Reads the texts that the macros left behind. English is written into the code as the parts it is shown from, so that
+ * no page loads a parser of messages.
+ */
+function readMessages(found: FoundMessage[]): PluginObj {
+  return {
+    visitor: {
+      Program: {
+        exit(program) {
+          program.traverse({
+            ObjectExpression({ node }) {
+              if (!isMessage(node)) return
+              for (const property of node.properties) {
+                if (!types.isObjectProperty(property) || nameOf(property) !== 'message') continue
+                if (!types.isStringLiteral(property.value)) continue
+                const { value } = property.value
+                found.push({ message: value, line: node.loc?.start.line ?? 0 })
+                property.value = types.valueToNode(compileMessage(value)) as types.Expression
+              }
+            },
+          })
+        },
+      },
+    },
+  }
+}
+
+/** Expands the macros of a file: `texts` is the module that shows texts at run time. */
+export async function expandMessages(code: string, file: string, texts: string) {
+  const found: FoundMessage[] = []
+  const linguiConfig = {
+    macro: { corePackage: ['@lingui/core/macro'], jsxPackage: ['@lingui/react/macro'] },
+    runtimeConfigModule: { i18n: [texts, 'i18n'], Trans: [texts, 'Trans'], useLingui: [texts, 'i18n'] },
+  }
+  const plugins: PluginItem[] = [[linguiMacro, { stripMessageField: false, linguiConfig }], readMessages(found)]
+  const made = await transformAsync(code, {
+    filename: file,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins,
+  })
+  return { code: made?.code ?? code, map: made?.map ?? null, found }
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { compileCatalog, readCatalog, refuseTranslation } from './catalog.ts'
+import { listMessages } from './list-messages.ts'
+import { expandMessages, marksTexts } from './messages.ts'
+
+const shownBy = fileURLToPath(new URL('../../src/lib/texts/texts.tsx', import.meta.url))
+
+/** Texts of pages in several languages: marked ones in the source, and catalogs (docs/languages.md). */
+export function texts(): Plugin {
+  let command: 'build' | 'serve' = 'serve'
+  return {
+    name: 'texts',
+    configResolved: (config) => {
+      command = config.command
+    },
+    enforce: 'pre',
+    async transform(code, id) {
+      const [file = id] = id.split('?')
+      if (file.endsWith('.po')) {
+        const entries = readCatalog(code)
+        for (const entry of entries) {
+          const reason = refuseTranslation(entry)
+          if (reason) this.error(`${file}:${entry.line}: ${reason}`)
+        }
+        const known = new Set(entries.map(({ message }) => message))
+        const missing = command === 'build' ? (await listMessages()).find(({ message }) => !known.has(message)) : null
+        if (missing) this.error(`${missing.files[0]}: "${missing.message}" is missing in ${file}. Run npm run texts`)
+        return { code: `export const messages = ${JSON.stringify(compileCatalog(entries))}`, map: null, moduleType: 'js' }
+      }
+      if (!/\.tsx?$/.test(file) || file.includes('/node_modules/') || !marksTexts(code)) return null
+      const { code: made, map } = await expandMessages(code, file, shownBy)
+      return { code: made, map: map as never }
+    },
+  }
+}

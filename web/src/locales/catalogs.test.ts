@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readCatalog, refuseTranslation } from '../../build/texts/catalog.ts'
+import { catalogFolder, listMessages } from '../../build/texts/list-messages.ts'
+
+/** What is wrong with a catalog, each with its file and line. */
+async function check(name: string): Promise<string[]> {
+  const marked = (await listMessages()).map(({ message }) => message)
+  const entries = readCatalog(readFileSync(`${catalogFolder}/${name}`, 'utf8'))
+  const known = entries.map(({ message }) => message)
+  return [
+    ...entries.flatMap((entry) => {
+      const reason = refuseTranslation(entry)
+      return reason ? [`${name}:${entry.line}: ${reason}`] : []
+    }),
+    ...marked.filter((message) => !known.includes(message)).map((message) => `${name}: "${message}" is missing`),
+    ...known.filter((message) => !marked.includes(message)).map((message) => `${name}: "${message}" is unused`),
+  ]
+}
+
+test.each(readdirSync(catalogFolder))('%s has every text with its placeholders', async (name) => {
+  expect(await check(name)).toEqual([])
+})
+
+test.each([
+  ['Hello {name}', 'Olá', 'differs'],
+  ['Hello {name}', 'Olá {nome}', 'differs'],
+  ['Read <0>this</0>', 'Leia isto', 'differs'],
+  ['{n, plural, one {# night} other {# nights}}', '{n} noites', 'differs'],
+  ['Hello {name}', 'Olá {name', 'cannot be read'],
+  ['Hello', ' ', 'is not translated'],
+])('%s as %s is refused', (message, translation, reason) => {
+  expect(refuseTranslation({ message, translation, line: 1 })).toContain(reason)
+})
+
+test.each([
+  ['Hello {name}', '{name} さん'],
+  ['{n, plural, one {# night} other {# nights}}', '{n, plural, other {#泊}}'],
+])('%s as %s is fine', (message, translation) => {
+  expect(refuseTranslation({ message, translation, line: 1 })).toBeNull()
+})
