@@ -20,7 +20,7 @@ import { loadPopover } from './ui/overlays/popover.tsx'
 async function hydrate() {
   const settings = readSettings()
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
-  const texts = await loadTexts(settings.language ?? 'en')
+  const texts = await loadTexts(settings.language ?? 'en', ['visitor'])
   setPageLanguage(texts)
   const context = makeContext(browserApi, settings, gate?.GateScreen ?? null, texts)
   forgetDataOnUserChange(context.queryClient)

@@ -1,19 +1,24 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { allLanguages, sourceLanguage } from '../../../contract/src/shared/texts/languages.ts'
 import { readCatalog, writeCatalog } from './catalog.ts'
-import { catalogFolder, listMessages } from './list-messages.ts'
+import { areas, listMessages, localesFolder } from './list-messages.ts'
 
 // `npm run texts`: every catalog gets the texts that the pages mark now. A new one is not translated, one that no page
-// marks any more goes.
-const found = await listMessages()
-for (const name of readdirSync(catalogFolder)) {
-  const file = `${catalogFolder}/${name}`
-  const known = new Map(readCatalog(readFileSync(file, 'utf8')).map(({ message, translation }) => [message, translation]))
-  const entries = found.map(({ message, files }) => ({
-    message,
-    translation: known.get(message) ?? '',
-    files: files.map((each) => each.replace(/:\d+$/, '')),
-  }))
-  writeFileSync(file, writeCatalog(name.replace('.po', ''), entries))
-  const missing = entries.filter(({ translation }) => translation === '').length
-  process.stdout.write(`${name}: ${entries.length} texts, ${missing} not translated\n`)
+// marks any more goes, and one that moves to the other catalog keeps its translation.
+const marked = await listMessages()
+for (const language of allLanguages.filter((each) => each !== sourceLanguage)) {
+  const fileOf = (area: string) => `${localesFolder}/${area}/${language}.po`
+  const known = new Map<string, string>()
+  for (const file of areas.map(fileOf).filter(existsSync))
+    for (const { message, translation } of readCatalog(readFileSync(file, 'utf8'))) known.set(message, translation)
+  for (const area of areas) {
+    const entries = marked[area].map(({ message, files }) => ({
+      message,
+      translation: known.get(message) ?? '',
+      files: files.map((each) => each.replace(/:\d+$/, '')),
+    }))
+    writeFileSync(fileOf(area), writeCatalog(language, entries))
+    const missing = entries.filter(({ translation }) => translation === '').length
+    process.stdout.write(`${area}/${language}.po: ${entries.length} texts, ${missing} not translated\n`)
+  }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { compileCatalog, readCatalog, refuseTranslation } from './catalog.ts'
-import { listMessages } from './list-messages.ts'
+import { areaOf, listMessages } from './list-messages.ts'
 import { expandMessages, marksTexts } from './messages.ts'
 
 const shownBy = fileURLToPath(new URL('../../src/lib/texts/texts.tsx', import.meta.url))
@@ -24,7 +24,8 @@ export function texts(): Plugin {
           if (reason) this.error(`${file}:${entry.line}: ${reason}`)
         }
         const known = new Set(entries.map(({ message }) => message))
-        const missing = command === 'build' ? (await listMessages()).find(({ message }) => !known.has(message)) : null
+        const missing =
+          command === 'build' ? (await listMessages())[areaOf(file)].find(({ message }) => !known.has(message)) : null
         if (missing) this.error(`${missing.files[0]}: "${missing.message}" is missing in ${file}. Run npm run texts`)
         return { code: `export const messages = ${JSON.stringify(compileCatalog(entries))}`, map: null, moduleType: 'js' }
       }

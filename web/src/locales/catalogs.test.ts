@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readCatalog, refuseTranslation } from '../../build/texts/catalog.ts'
-import { catalogFolder, listMessages } from '../../build/texts/list-messages.ts'
+import { areaOf, areas, listMessages, localesFolder } from '../../build/texts/list-messages.ts'
 
 /** What is wrong with a catalog, each with its file and line. */
 async function check(name: string): Promise<string[]> {
-  const marked = (await listMessages()).map(({ message }) => message)
-  const entries = readCatalog(readFileSync(`${catalogFolder}/${name}`, 'utf8'))
+  const marked = (await listMessages())[areaOf(`/${name}`)].map(({ message }) => message)
+  const entries = readCatalog(readFileSync(`${localesFolder}/${name}`, 'utf8'))
   const known = entries.map(({ message }) => message)
   return [
     ...entries.flatMap((entry) => {
@@ -18,7 +18,9 @@ async function check(name: string): Promise<string[]> {
   ]
 }
 
-test.each(readdirSync(catalogFolder))('%s has every text with its placeholders', async (name) => {
+const catalogs = areas.flatMap((area) => readdirSync(`${localesFolder}/${area}`).map((name) => `${area}/${name}`))
+
+test.each(catalogs)('%s has every text with its placeholders', async (name) => {
   expect(await check(name)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
+import { withAccountTexts } from '../../lib/texts/catalogs.ts'
 import { markHydrated } from '../../ui/hydration/early-input.ts'
 
 /** Marks the content of the page as hydrated. Called by what fills it, which hydrates after the layout around it. */
@@ -20,3 +21,7 @@ export const lazyScreen = <Name extends string>(load: () => Promise<Record<Name,
     }
     return { default: HydratedScreen }
   })
+
+/** A screen of the account's pages, whose texts are in a catalog of their own. */
+export const personalScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyScreen(withAccountTexts(load), name)

@@ -5,7 +5,7 @@ import type { HostCalendarSearch } from '../../features/hosting/model/host-calen
 import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
 import type { MessagesSearch } from '../../features/messages/model/messages-search.ts'
 import { pageHead, privateHead } from '../document/page-head.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { personalScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** Personal pages and those for hosts. Their data is loaded in the browser. */
@@ -17,7 +17,7 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
   head: privateHead('Dashboard'),
-  component: lazyScreen(() => import('../../features/hosting/screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: personalScreen(() => import('../../features/hosting/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 export const listPropertyRoute = createRoute({
@@ -30,7 +30,7 @@ export const listPropertyRoute = createRoute({
       description: 'List your property for free. Payments are secure, and you choose how guests book.',
       path: '/list-property',
     }),
-  component: lazyScreen(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
+  component: personalScreen(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
 })
 
 export const checkoutRoute = createRoute({
@@ -38,21 +38,21 @@ export const checkoutRoute = createRoute({
   path: '/checkout',
   validateSearch: (search: { data?: string } & SearchSchemaInput): { data?: string } => readCheckoutSearch(search),
   head: privateHead('Checkout'),
-  component: lazyScreen(() => import('../../features/checkout/screens/checkout-screen.tsx'), 'CheckoutScreen'),
+  component: personalScreen(() => import('../../features/checkout/screens/checkout-screen.tsx'), 'CheckoutScreen'),
 })
 
 export const tripRoute = createRoute({
   getParentRoute,
   path: '/trips/$id',
   head: privateHead('Your trip'),
-  component: lazyScreen(() => import('../../features/bookings/screens/trip-screen.tsx'), 'TripScreen'),
+  component: personalScreen(() => import('../../features/bookings/screens/trip-screen.tsx'), 'TripScreen'),
 })
 
 export const profileRoute = createRoute({
   getParentRoute,
   path: '/profile',
   head: privateHead('Profile'),
-  component: lazyScreen(loadAccount, 'ProfileScreen'),
+  component: personalScreen(loadAccount, 'ProfileScreen'),
 })
 
 /** A section of the profile, such as `/profile/security`; the screen knows which there are. */
@@ -60,32 +60,32 @@ export const profileSectionRoute = createRoute({
   getParentRoute,
   path: '/profile/$section',
   head: ({ match, params: { section } }) => privateHead(section.charAt(0).toUpperCase() + section.slice(1))({ match }),
-  component: lazyScreen(loadAccount, 'ProfileScreen'),
+  component: personalScreen(loadAccount, 'ProfileScreen'),
 })
 
 export const wishlistRoute = createRoute({
   getParentRoute,
   path: '/wishlist',
   head: privateHead('Wishlist'),
-  component: lazyScreen(loadAccount, 'WishlistScreen'),
+  component: personalScreen(loadAccount, 'WishlistScreen'),
 })
 
 export const receiptRoute = createRoute({
   getParentRoute,
   path: '/bookings/$id/receipt',
   head: privateHead('Receipt'),
-  component: lazyScreen(loadAccount, 'ReceiptScreen'),
+  component: personalScreen(loadAccount, 'ReceiptScreen'),
 })
 
 export const earningsRoute = createRoute({
   getParentRoute,
   path: '/earnings',
   head: privateHead('Earnings'),
-  component: lazyScreen(loadAccount, 'EarningsScreen'),
+  component: personalScreen(loadAccount, 'EarningsScreen'),
 })
 
 const messagesHead = privateHead('Messages')
-const messagesScreen = lazyScreen(() => import('../../features/messages/screens/messages-screen.tsx'), 'MessagesScreen')
+const messagesScreen = personalScreen(() => import('../../features/messages/screens/messages-screen.tsx'), 'MessagesScreen')
 
 export const messagesRoute = createRoute({
   getParentRoute,
@@ -104,14 +104,14 @@ export const calendarsRoute = createRoute({
   getParentRoute,
   path: '/listings/$id/calendars',
   head: privateHead('Calendars'),
-  component: lazyScreen(loadHosting, 'CalendarsScreen'),
+  component: personalScreen(loadHosting, 'CalendarsScreen'),
 })
 
 export const importRoute = createRoute({
   getParentRoute,
   path: '/import',
   head: privateHead('Import Listings'),
-  component: lazyScreen(loadHosting, 'ImportScreen'),
+  component: personalScreen(loadHosting, 'ImportScreen'),
 })
 
 export const hostCalendarRoute = createRoute({
@@ -120,5 +120,5 @@ export const hostCalendarRoute = createRoute({
   // The screen reads its parameters itself: no page loads their rules with its first script.
   validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => search,
   head: privateHead('Calendar'),
-  component: lazyScreen(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
+  component: personalScreen(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

@@ -1,17 +1,33 @@
 import type { I18n } from '@lingui/core'
 import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
-import { makeTexts } from './texts.tsx'
+import { makeTexts, pageTexts } from './texts.tsx'
 
 type Catalog = { messages: Record<string, never> }
+type Area = 'visitor' | 'account'
 
-/** The catalogs of the pages for visitors, each a file of its own. */
-const catalogs = import.meta.glob<Catalog>('../../locales/visitor/*.po')
+/** The catalogs, each a file of its own. */
+const catalogs = import.meta.glob<Catalog>('../../locales/*/*.po')
 
-/** The texts of a language; English needs no catalog. */
-export async function loadTexts(language: Language): Promise<I18n> {
-  const load = catalogs[`../../locales/visitor/${language}.po`]
-  return makeTexts(language, language === sourceLanguage ? {} : (await load?.())?.messages)
+const loadCatalog = async (area: Area, language: string): Promise<Catalog['messages']> =>
+  (await catalogs[`../../locales/${area}/${language}.po`]?.())?.messages ?? {}
+
+/** The texts of a language in the catalogs of these areas; English needs no catalog. */
+export async function loadTexts(language: Language, areas: readonly Area[]): Promise<I18n> {
+  if (language === sourceLanguage) return makeTexts(language)
+  const loaded = await Promise.all(areas.map((area) => loadCatalog(area, language)))
+  return makeTexts(language, Object.assign({}, ...loaded))
 }
+
+/** The code of a screen whose texts are those of an account's pages. Loads them for the language of the page too. */
+export const withAccountTexts =
+  <Screen>(load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const texts = pageTexts()
+    if (import.meta.env.SSR || texts.locale.startsWith(sourceLanguage)) return load()
+    const [screen, messages] = await Promise.all([load(), loadCatalog('account', texts.locale.slice(0, 2))])
+    texts.load(texts.locale, messages)
+    return screen
+  }
 
 /** The file of a language in the build, which its pages load beside their script. */
 export const catalogFile = (language: Language): string => `src/locales/visitor/${language}.po`

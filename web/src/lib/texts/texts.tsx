@@ -31,6 +31,9 @@ export function inLanguage<Shown>(texts: I18n, show: () => Shown): Shown {
   }
 }
 
+/** The texts of the page. On the server they change from page to page. */
+export const pageTexts = (): I18n => current
+
 /** The locale of dates, numbers and lists. */
 export const currentLocale = (): string => current.locale
 
