@@ -44,7 +44,8 @@ describe('the dependencies', () => {
       .filter(isOfAStart)
       .flatMap(({ imports }) => imports.filter(({ isType, target }) => !isType && !inside.test(target)))
       .map(({ target }) => packageOf(target))
-    const builders = ['web/vite.config.ts', ...readdirSync(`${rootDir}web/build`).map((name) => `web/build/${name}`)]
+    const modules = readdirSync(`${rootDir}web/build`, { recursive: true }).filter((name) => name.endsWith('.ts'))
+    const builders = ['web/vite.config.ts', ...modules.map((name) => `web/build/${name}`)]
     const used = builders.flatMap((file) =>
       [...read(file).matchAll(/^import (?!type\b).*from '([^.'][^']*)'|load\('([^.'][^']*)'\)/gm)].map(
         ([, from, data]) => from ?? data,

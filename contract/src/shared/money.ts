@@ -87,14 +87,29 @@ const signOf = (currency: string): { sign: string; gap: string } => {
 /** Whether amounts of a currency begin with a dollar sign, to which the operator may add letters: `CA$`. */
 export const isDollar = (currency: string): boolean => currency === defaultCurrency || signOf(currency).sign === '$'
 
-/** The format of the site with these settings. */
-export function moneyFormat({ currency, currencyLabel }: MoneySettings): MoneyFormat {
+/** Writes an amount without its sign in a locale other than English, by the platform, with this label as its symbol. */
+function writerIn(locale: string, currency: string, label: string): (amount: number, digits: number) => string {
+  const made = new Map<number, Intl.NumberFormat>()
+  return (amount, digits) => {
+    const format =
+      made.get(digits) ??
+      new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+    made.set(digits, format)
+    const parts = format.formatToParts(amount)
+    return parts.map(({ type, value }) => (type === 'currency' ? label.trim() : value)).join('')
+  }
+}
+
+/** The format of the site with these settings, for the readers of a locale. */
+export function moneyFormat({ currency, currencyLabel }: MoneySettings, locale = 'en-US'): MoneyFormat {
   // Dollars are written by hand: on a slow phone, creating the platform's formatter takes longer than writing a whole
   // page of prices.
   const own = currency === defaultCurrency ? null : signOf(currency)
   const label = own === null || own.sign === '$' ? currencyLabel : own.sign + own.gap
   const decimals = decimalsOf(currency)
+  const writeIn = locale === 'en-US' ? null : writerIn(locale, currency, label)
   const write = (amount: number, digits: number, minus = '-'): string => {
+    if (writeIn) return (amount < 0 ? minus : '') + writeIn(Math.abs(amount), digits)
     const text = Math.abs(amount).toFixed(digits)
     return `${amount < 0 ? minus : ''}${label}${text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
   }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { fromLocalDate } from '#contract/shared/dates.ts'
+import { perLocale } from './texts/format-date.ts'
 
-const atHour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const onDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+const atHour = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
+const onDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }))
 const MINUTE_MS = 60_000
 
 /**
@@ -10,8 +12,10 @@ const MINUTE_MS = 60_000
  */
 export function formatTimeAhead(iso: string, now: Date): string {
   const instant = new Date(Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS)
-  const time = `at ${atHour.format(instant)}`
+  const time = atHour().format(instant)
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  if (fromLocalDate(instant) === fromLocalDate(now)) return time
-  return fromLocalDate(instant) === fromLocalDate(tomorrow) ? `tomorrow ${time}` : `on ${onDay.format(instant)} ${time}`
+  if (fromLocalDate(instant) === fromLocalDate(now)) return t`at ${time}`
+  if (fromLocalDate(instant) === fromLocalDate(tomorrow)) return t`tomorrow at ${time}`
+  const day = onDay().format(instant)
+  return t`on ${day} at ${time}`
 }

@@ -1,5 +1,7 @@
-import { formatDate, fromLocalDate } from '#contract/shared/dates.ts'
+import { fromLocalDate } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
+import { formatDate, perLocale } from './texts/format-date.ts'
+import { currentLocale } from './texts/texts.tsx'
 
 /**
  * An instant as 'January 31, 2027' in the reader's own time zone; for stay dates use the contract's `formatDate`.
@@ -24,17 +26,19 @@ export function cutText(text: string, max = 160): string {
 
 /** An instant with its time, `June 12, 2026 at 3:04 PM`; in the reader's own time zone unless one is given. */
 export const formatMoment = (iso: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso))
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso))
 
 /**
  * A deadline by the clock of a property, which is named: a reader may be elsewhere. `June 12, 2026 at 3:04 PM MDT`.
  */
 export function formatDeadline(iso: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso))
+  const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso))
   return `${formatMoment(iso, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })
+const compact = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
+)
 /** An amount for an axis: `$950`, `$1.5K`. */
 export const compactAmount = (amount: number, money: MoneyFormat): string =>
-  `${amount < 0 ? '-' : ''}${money.label}${compact.format(Math.abs(amount))}`
+  `${amount < 0 ? '-' : ''}${money.label}${compact().format(Math.abs(amount))}`

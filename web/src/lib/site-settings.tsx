@@ -1,12 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type MoneyFormat, moneyFormat } from '#contract/shared/money.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
+import { currentLocale } from './texts/texts.tsx'
 
 const SiteSettingsContext = createContext<(PublicSite & { money: MoneyFormat }) | null>(null)
 
 /** Provides the operator's settings, as they were when the page was rendered, to the components below. */
 export function SiteSettingsProvider({ site, children }: { site: PublicSite; children: ReactNode }) {
-  const provided = useMemo(() => ({ ...site, money: moneyFormat(site) }), [site])
+  const locale = currentLocale()
+  const provided = useMemo(() => ({ ...site, money: moneyFormat(site, locale) }), [site, locale])
   return <SiteSettingsContext.Provider value={provided}>{children}</SiteSettingsContext.Provider>
 }
 

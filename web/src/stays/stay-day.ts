@@ -1,20 +1,30 @@
-import { formatHour, stayHours } from '#contract/availability/stay-hours.rules.ts'
-import { formatMonthDay, type IsoDate } from '#contract/shared/dates.ts'
+import { t } from '@lingui/core/macro'
+import { stayHours } from '#contract/availability/stay-hours.rules.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
+import { formatHour, formatMonthDay, perLocale } from '../lib/texts/format-date.ts'
+import { currentLocale } from '../lib/texts/texts.tsx'
 
 const weekdays = {
-  long: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }),
+  long: perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })),
+  short: perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })),
 }
 
 /** `Friday`, or `Fri` when short. */
 export const formatWeekday = (date: IsoDate, length: 'long' | 'short' = 'long'): string =>
-  weekdays[length].format(new Date(`${date}T00:00:00Z`))
+  weekdays[length]().format(new Date(`${date}T00:00:00Z`))
+
+const stayDay = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+)
 
 /** `Friday, February 12`. */
-export const formatStayDay = (date: IsoDate): string => `${formatWeekday(date)}, ${formatMonthDay(date)}`
+export const formatStayDay = (date: IsoDate): string =>
+  currentLocale() === 'en-US'
+    ? `${formatWeekday(date)}, ${formatMonthDay(date)}`
+    : stayDay().format(new Date(`${date}T00:00:00Z`))
 
 /** `After 3:00 PM` and `By 11:00 AM`, at every listing. */
-export const stayHourWords = {
-  checkIn: `After ${formatHour(stayHours.checkIn)}`,
-  checkOut: `By ${formatHour(stayHours.checkOut)}`,
-} as const
+export function stayHourWords(): { checkIn: string; checkOut: string } {
+  const [from, until] = [formatHour(stayHours.checkIn), formatHour(stayHours.checkOut)]
+  return { checkIn: t`After ${from}`, checkOut: t`By ${until}` }
+}

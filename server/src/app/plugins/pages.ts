@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
-import { readLanguage } from '#contract/shared/texts/languages.ts'
+import { type Language, readLanguage } from '#contract/shared/texts/languages.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
@@ -129,6 +129,15 @@ function answerRefusals(app: FastifyInstance, readSite: () => NamedSite): NonNul
   }
 }
 
+/** What a page says of its languages, by its address. A site in English alone says nothing. */
+function languagesOf(
+  { pathname }: URL,
+  languages: readonly Language[],
+): { language?: Language; languages?: readonly Language[] } {
+  const { language } = readLanguage(pathname, languages)
+  return languages.length === 1 && language === 'en' ? {} : { language, languages }
+}
+
 /**
  * Serves the site's pages: rendered here with their data and hydrated by the browser. While the gate is closed,
  * every page is the gate. Other addresses keep the API's own 404.
@@ -150,12 +159,6 @@ export async function registerPages(
   // A private site leaves nothing in browsers that could be read after its password has changed.
   const readWorker = () => (config.keepsPages && site.sitePassword() === null ? source.serviceWorker : null)
   const usesStripe = Boolean(config.stripe?.publishableKey)
-  /** What a page says of its languages. A site in English alone says nothing. */
-  const languagesOf = ({ pathname }: URL) => {
-    const { languages } = site.current()
-    const { language } = readLanguage(pathname, languages)
-    return languages.length === 1 && language === 'en' ? {} : { language, languages }
-  }
   const readSettings = () => {
     const { gatePassword, ...current } = site.current()
     return {
@@ -208,7 +211,7 @@ export async function registerPages(
         api,
         isVisitor: !isPersonal(cookie),
         nonce: mark,
-        settings: { ...settings, ...languagesOf(url), ...(isPassed ? { gateDigest: null } : {}) },
+        settings: { ...settings, ...languagesOf(url, site.current().languages), ...(isPassed ? { gateDigest: null } : {}) },
         screens,
       })
       if (response.hasFailedPart) request.log.error('a part of this page could not be rendered')

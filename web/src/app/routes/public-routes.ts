@@ -61,9 +61,9 @@ function explainIgnored(search: ListSearch): SearchNotes | Promise<SearchNotes> 
 }
 
 /** The map is in the first HTML of its tab. Called on the server only, where its code costs no visitor anything. */
-async function preloadMapOf({ api, queryClient, settings }: AppContext, search: ListSearch): Promise<void> {
+async function preloadMapOf({ api, queryClient, settings, texts }: AppContext, search: ListSearch): Promise<void> {
   const { preloadMap } = await import('../../features/map/map.queries.ts')
-  await preloadMap({ api, queryClient, money: moneyFormat(settings.site) }, toMapFilters(search), search.bbox)
+  await preloadMap({ api, queryClient, money: moneyFormat(settings.site, texts.locale) }, toMapFilters(search), search.bbox)
 }
 
 export const searchRoute = createRoute({

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import { peopleEndpoints } from '#contract/people/people.endpoints.ts'
-import { formatDateShort } from '#contract/shared/dates.ts'
 import { callEndpoint } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { endpointKey } from '../../lib/api/query-client.ts'
+import { formatDateShort } from '../../lib/texts/format-date.ts'
 import { useRights } from '../console-state.ts'
 
 /** A record that the words found. */

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
+import { perLocale } from '../../lib/texts/format-date.ts'
 
 /** A month as `YYYY-MM`. */
 export type IsoMonth = string
@@ -29,7 +30,10 @@ export function daysOnGrid(month: IsoMonth): { from: IsoDate; to: IsoDate } {
   return { from: days[0] ?? `${month}-01`, to: addDays(days.at(-1) ?? `${month}-01`, 1) }
 }
 
-const longName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const nameIn = (length: 'long' | 'short') =>
+  perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: length, year: 'numeric' }))
+const names = { long: nameIn('long'), short: nameIn('short') }
 
-/** 'June 2026' */
-export const nameOfMonth = (month: IsoMonth): string => longName.format(new Date(`${month}-01T00:00:00Z`))
+/** 'June 2026', or 'Jun 2026' when short. */
+export const nameOfMonth = (month: IsoMonth, length: 'long' | 'short' = 'long'): string =>
+  names[length]().format(new Date(`${month}-01T00:00:00Z`))

@@ -13,9 +13,10 @@ import {
   Month,
   type MonthProps,
 } from 'react-day-picker'
-import { formatDate, fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
+import { fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
+import { formatDate } from '../../lib/texts/format-date.ts'
 import { cn } from '../../ui/class-names.ts'
 import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
 

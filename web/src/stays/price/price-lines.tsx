@@ -2,8 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import type { Breakdown } from '#contract/bookings/bookings.schemas.ts'
 import { describeNight, rentLines } from '#contract/bookings/breakdown.rules.ts'
 import { serviceFeeLabel } from '#contract/bookings/price.rules.ts'
-import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
+import { formatDate } from '../../lib/texts/format-date.ts'
 import { cn } from '../../ui/class-names.ts'
 
 /** A label and its amount, in a `dl`. */

@@ -1,8 +1,9 @@
 import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
 import { type CancellationPolicy, datedLadder, type RefundRule, refundRuleOf } from '#contract/properties/cancellation.rules.ts'
-import { dateInZone, formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import { dateInZone, type IsoDate } from '#contract/shared/dates.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { formatDeadline, plural } from '../../lib/format.ts'
+import { formatDate } from '../../lib/texts/format-date.ts'
 
 export const policyNames: Record<CancellationPolicy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
 

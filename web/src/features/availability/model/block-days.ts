@@ -1,8 +1,9 @@
 import { type Block, type CreateBlock, createBlockSchema } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
-import { addDays, countNights, formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import { addDays, countNights, type IsoDate } from '#contract/shared/dates.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { plural } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 
 /** The limit of expanded nights, more than two years of one listing: a malformed response cannot freeze the page. */

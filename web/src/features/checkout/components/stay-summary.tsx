@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#contract/shared/dates.ts'
+import { formatDate } from '../../../lib/texts/format-date.ts'
 import type { StayDraft } from '../../../stays/stay-draft.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

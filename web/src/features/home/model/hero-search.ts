@@ -1,4 +1,4 @@
-import { formatDateShort } from '#contract/shared/dates.ts'
+import { formatDateShort } from '../../../lib/texts/format-date.ts'
 import type { DayRange } from '../../../stays/calendar/day-range.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 

@@ -1,7 +1,8 @@
 import type { BarKind, CalendarBar, CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
-import { addDays, formatDate, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
+import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 
 /** A bar on a row of days. It hangs on the cell of its first day; `offset` and `length` are in days. */

@@ -7,8 +7,8 @@ type Stay = HostToday[DayPart]['bookings'][number]
 
 /** The hour or the date that matters of a stay in each part of the day. */
 export function momentOf(part: DayPart, { checkOutDate }: Pick<Stay, 'checkOutDate'>): string {
-  if (part === 'arrivals') return stayHourWords.checkIn
-  if (part === 'departures') return stayHourWords.checkOut
+  if (part === 'arrivals') return stayHourWords().checkIn
+  if (part === 'departures') return stayHourWords().checkOut
   return `Until ${formatStayDay(checkOutDate)}`
 }
 

@@ -1,6 +1,7 @@
 import type { Thread } from '#contract/messages/messages.schemas.ts'
-import { formatDate, formatDateShort, fromLocalDate } from '#contract/shared/dates.ts'
+import { fromLocalDate } from '#contract/shared/dates.ts'
 import { describeFiles } from '#contract/shared/files/attached-files.ts'
+import { formatDate, formatDateShort } from '../../../lib/texts/format-date.ts'
 
 /** The last message of a thread in one line of a list. */
 export function lastWords({ lastMessage }: Pick<Thread, 'lastMessage'>): string {

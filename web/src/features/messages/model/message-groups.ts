@@ -1,5 +1,6 @@
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
-import { addDays, formatDate, formatDateShort, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
+import { addDays, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
+import { formatDate, formatDateShort } from '../../../lib/texts/format-date.ts'
 import { formatTime } from './last-words.ts'
 
 /** Messages of one person without a longer pause; they share one time. */

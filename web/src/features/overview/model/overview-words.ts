@@ -1,7 +1,7 @@
 import { type OverviewPeriod, overviewPeriods } from '#contract/overview/overview.rules.ts'
 import type { Figures, Overview } from '#contract/overview/overview.schemas.ts'
-import { formatDateShort, formatMonthDay } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
+import { formatDateShort, formatMonthDay } from '../../../lib/texts/format-date.ts'
 
 /** The periods in words, as the choice above the figures. */
 export const periodWords: Record<OverviewPeriod, string> = {

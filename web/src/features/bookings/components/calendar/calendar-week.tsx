@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { formatDate } from '#contract/shared/dates.ts'
+import { formatDate } from '../../../../lib/texts/format-date.ts'
 import type { IsoMonth } from '../../../../stays/calendar/months.ts'
 import { stripes } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'

@@ -36,14 +36,14 @@ export function TripStay({ trip: { booking, number } }: { trip: Trip }) {
   return (
     <TripSection title="Your stay" aside={`Booking ${number}`}>
       <dl className="grid items-center gap-4 sm:grid-cols-[auto_1fr_auto]">
-        <Day name="Check-in" date={booking.checkInDate} hour={stayHourWords.checkIn} />
+        <Day name="Check-in" date={booking.checkInDate} hour={stayHourWords().checkIn} />
         <div className="flex items-center gap-3 text-sm font-semibold">
           <span aria-hidden className="h-px flex-1 border-t-2 border-dashed border-line" />
           <dt className="sr-only">Length</dt>
           <dd className="num rounded-full bg-sunken px-3 py-1">{plural(booking.nights, 'night')}</dd>
           <span aria-hidden className="h-px flex-1 border-t-2 border-dashed border-line" />
         </div>
-        <Day name="Check-out" date={booking.checkOutDate} hour={stayHourWords.checkOut} />
+        <Day name="Check-out" date={booking.checkOutDate} hour={stayHourWords().checkOut} />
       </dl>
       <p className="num mt-4 font-semibold">{plural(booking.guestCount, 'guest')}</p>
       {booking.specialRequests ? <SpecialRequestsText className="mt-2">{booking.specialRequests}</SpecialRequestsText> : null}

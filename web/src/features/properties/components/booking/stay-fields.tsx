@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import type { IsoDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/texts/format-date.ts'
 import { onFirstInput } from '../../../../lib/timing/on-first-input.ts'
 import { CalendarSkeleton } from '../../../../stays/calendar/lazy-calendar.tsx'
 import { cn } from '../../../../ui/class-names.ts'

@@ -4,14 +4,14 @@ import { isMonthSearch } from '#contract/properties/search/flexible-dates.rules.
 import { refuseSearchedStay, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { hasTooManyWords, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
+import { nameOfMonth } from '../../../../stays/calendar/months.ts'
 import { type ListSearch, staysOf } from './property-search.ts'
-import { formatMonth } from './search-words.ts'
 
 /** The reason why a link's dates were ignored, or null when they are valid or missing. */
 export function explainIgnoredDates(search: ListSearch): string | null {
   const { checkIn, checkOut, month } = search
   if (staysOf(search).length > 0) return null
-  if (isMonthSearch(search)) return `${formatMonth(month ?? '')} has no stays to offer. We searched without dates.`
+  if (isMonthSearch(search)) return `${nameOfMonth(month ?? '')} has no stays to offer. We searched without dates.`
   if (!checkIn && !checkOut) return null
   const refusal = refuseSearchedStay(search, earliestToday(new Date()))
   if (refusal) return `${refusal.message} We searched without your dates.`

@@ -1,8 +1,8 @@
 import { flexDays, isMonthSearch } from '#contract/properties/search/flexible-dates.rules.ts'
 import { type PriceRange, parseAmenities } from '#contract/properties/search/search.rules.ts'
-import { monthNames } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { plural } from '../../../../lib/format.ts'
+import { nameOfMonth } from '../../../../stays/calendar/months.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { datesOf, filterLimits, type ListSearch, staysOf } from './property-search.ts'
 
@@ -11,9 +11,6 @@ export function atLeast(count: number, limit: number, one: string): string {
   return count >= limit ? `${limit}+ ${one}s` : plural(count, one)
 }
 
-/** The name of a month of a link: `May 2027`. */
-export const formatMonth = (month: string): string => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
-
 /** `2 days` by which the dates of a search may move, or null. */
 const describeShift = ({ flex }: ListSearch): string | null =>
   flexDays.some((days) => days === flex) ? plural(Number(flex), 'day') : null
@@ -21,7 +18,7 @@ const describeShift = ({ flex }: ListSearch): string | null =>
 /** The dates of a search in full: `Jun 12–16, 2027, give or take 2 days`, `a weekend in May 2027`; null without. */
 function describeDates(search: ListSearch): string | null {
   if (staysOf(search).length === 0) return null
-  if (isMonthSearch(search)) return `a ${search.flex} in ${formatMonth(search.month ?? '')}`
+  if (isMonthSearch(search)) return `a ${search.flex} in ${nameOfMonth(search.month ?? '')}`
   const stay = datesOf(search)
   const shift = describeShift(search)
   return stay && `${formatStay(stay.checkIn, stay.checkOut)}${shift ? `, give or take ${shift}` : ''}`
@@ -37,7 +34,7 @@ export function describeResults(total: string, search: ListSearch): string {
 /** The dates on a chip: `Jun 12–16, 2027`, `Jun 12–16, 2027 ± 2 days`, `A weekend in May`. */
 function describeDatesShort(search: ListSearch): string | null {
   if (staysOf(search).length === 0) return null
-  if (isMonthSearch(search)) return `A ${search.flex} in ${formatMonth(search.month ?? '').split(' ')[0]}`
+  if (isMonthSearch(search)) return `A ${search.flex} in ${nameOfMonth(search.month ?? '').split(' ')[0]}`
   const stay = datesOf(search)
   const shift = describeShift(search)
   return stay && `${formatStay(stay.checkIn, stay.checkOut)}${shift ? ` ± ${shift}` : ''}`

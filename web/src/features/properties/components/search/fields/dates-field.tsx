@@ -8,10 +8,12 @@ import {
   flexLengths,
   isMonthSearch,
 } from '#contract/properties/search/flexible-dates.rules.ts'
-import { formatDate, fromLocalDate, monthNames } from '#contract/shared/dates.ts'
+import { fromLocalDate } from '#contract/shared/dates.ts'
 import { plural } from '../../../../../lib/format.ts'
+import { formatDate } from '../../../../../lib/texts/format-date.ts'
 import type { DayRange } from '../../../../../stays/calendar/day-range.ts'
 import { LazyRangeCalendar } from '../../../../../stays/calendar/lazy-calendar.tsx'
+import { nameOfMonth } from '../../../../../stays/calendar/months.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { cn } from '../../../../../ui/class-names.ts'
 import { ChoiceChip } from '../../../../../ui/forms/choice-chip.tsx'
@@ -61,7 +63,7 @@ function MonthChoice({ search, onChange }: SearchFieldProps) {
               onChange={() => apply(length, month)}
               className="num justify-center text-sm"
             >
-              {monthNames[Number(month.slice(5)) - 1]?.slice(0, 3)} {month.slice(0, 4)}
+              {nameOfMonth(month, 'short')}
             </ChoiceChip>
           ))}
         </div>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { moneyFormat } from '#contract/shared/money.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
+import { nameOfMonth } from '../../stays/calendar/months.ts'
+import { formatStay } from '../../stays/format-stay.ts'
+import { formatStayDay } from '../../stays/stay-day.ts'
+import { formatDate, formatDateShort, formatHour, formatMonthDay, formatNumber } from './format-date.ts'
+import { currentLocale, inLanguage, makeTexts } from './texts.tsx'
+
+/** What a page of a language shows; every space is a plain one. */
+const show = (language: Language, texts: () => readonly string[]): string[] =>
+  inLanguage(makeTexts(language), () => texts().map((text) => text.replace(/\s/g, ' ')))
+
+const dates = () => [
+  formatDate('2027-03-05'),
+  formatMonthDay('2027-03-05'),
+  formatDateShort('2027-03-05'),
+  formatStayDay('2027-03-05'),
+  nameOfMonth('2027-03'),
+  formatHour(15),
+  formatNumber(12_345),
+]
+
+test.each<[Language, string[]]>([
+  ['en', ['March 5, 2027', 'March 5', 'Mar 5', 'Friday, March 5', 'March 2027', '3:00 PM', '12,345']],
+  ['de', ['5. März 2027', '5. März', '5. März', 'Freitag, 5. März', 'März 2027', '15:00', '12.345']],
+  ['fr', ['5 mars 2027', '5 mars', '5 mars', 'vendredi 5 mars', 'mars 2027', '15:00', '12 345']],
+  ['ja', ['2027年3月5日', '3月5日', '3月5日', '3月5日金曜日', '2027年3月', '15:00', '12,345']],
+])('dates, hours and numbers in %s', (language, texts) => {
+  expect(show(language, dates)).toEqual(texts)
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'Jun 12–16, 2026', 'Dec 30, 2026 – Jan 2, 2027'],
+  ['de', '12.–16.06.2026', '30.12.2026 – 02.01.2027'],
+  ['pt', '12/06/2026 – 16/06/2026', '30/12/2026 – 02/01/2027'],
+])('a stay in %s', (language, within, across) => {
+  expect(show(language, () => [formatStay('2026-06-12', '2026-06-16'), formatStay('2026-12-30', '2027-01-02')])).toEqual([
+    within,
+    across,
+  ])
+})
+
+test.each<[Language, string, string[]]>([
+  ['en', 'USD', ['$1,234', '$1,234.50', '$1,235', '−$3.00']],
+  ['de', 'EUR', ['1.234 €', '1.234,50 €', '1.235 €', '−3,00 €']],
+  ['ja', 'JPY', ['¥1,234', '¥1,235', '¥1,235', '−¥3']],
+  ['fr', 'USD', ['1 234 CA$', '1 234,50 CA$', '1 235 CA$', '−3,00 CA$']],
+])('amounts in %s of %s, with the label of the site', (language, currency, texts) => {
+  const currencyLabel = language === 'fr' ? 'CA$' : '$'
+  const amounts = () => {
+    const money = moneyFormat({ currency, currencyLabel }, currentLocale())
+    return [money.short(1234), money.exact(1234.5), money.whole(1234.5), money.signed(-3)]
+  }
+  expect(show(language, amounts)).toEqual(texts)
+})

@@ -1,0 +1,48 @@
+import { formatHour as englishHour } from '#contract/availability/stay-hours.rules.ts'
+import * as english from '#contract/shared/dates.ts'
+import { currentLocale } from './texts.tsx'
+
+/**
+ * A formatter of the platform for the page's locale, made once for each: making one takes a slow phone longer than
+ * using it.
+ */
+export function perLocale<Format>(make: (locale: string) => Format): () => Format {
+  const made = new Map<string, Format>()
+  return () => {
+    const locale = currentLocale()
+    const known = made.get(locale) ?? make(locale)
+    made.set(locale, known)
+    return known
+  }
+}
+
+/** Writes a calendar date: English by the contract, which needs no formatter, others as their readers do. */
+function dateFormat(inEnglish: (date: english.IsoDate) => string, options: Intl.DateTimeFormatOptions) {
+  const format = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+  return (date: english.IsoDate): string =>
+    currentLocale() === 'en-US' ? inEnglish(date) : format().format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `January 31`. */
+export const formatMonthDay = dateFormat(english.formatMonthDay, { month: 'long', day: 'numeric' })
+/** `January 31, 2027`. */
+export const formatDate = dateFormat(english.formatDate, { dateStyle: 'long' })
+/** `Jan 31`, for places too narrow for the long form. */
+export const formatDateShort = dateFormat(english.formatDateShort, { month: 'short', day: 'numeric' })
+
+const hours = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }))
+
+/** `3:00 PM` of a whole hour, 0 to 23. */
+export const formatHour = (hour: number): string =>
+  currentLocale() === 'en-US' ? englishHour(hour) : hours().format(new Date(Date.UTC(2026, 0, 1, hour)))
+
+const range = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+
+/** A range of days as the readers of the page's language write it. */
+export const formatRange = (from: english.IsoDate, to: english.IsoDate): string =>
+  range().formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+
+const number = perLocale((locale) => new Intl.NumberFormat(locale))
+
+/** `1,234`. */
+export const formatNumber = (value: number): string => number().format(value)
