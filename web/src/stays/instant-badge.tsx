@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Zap } from 'lucide-react'
 import { cn } from '../ui/class-names.ts'
 
@@ -10,7 +11,7 @@ export function InstantBadge({ className }: { className?: string }) {
         className,
       )}
     >
-      <Zap aria-hidden className="size-3.5 text-warn" /> Instant Book
+      <Zap aria-hidden className="size-3.5 text-warn" /> <Trans>Instant Book</Trans>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { cn } from './class-names.ts'
 import { spriteIds } from './pictures/icon-sprite.tsx'
@@ -40,13 +41,21 @@ interface StarsProps {
 
 /** A rating: five stars rounded to the nearest half, the number with one decimal, 'New' without ratings. */
 export function Stars({ value, count, className }: StarsProps) {
-  if (value === null) return <span className={cn('text-sm font-semibold', className)}>New</span>
+  if (value === null)
+    return (
+      <span className={cn('text-sm font-semibold', className)}>
+        <Trans>New</Trans>
+      </span>
+    )
+  const rating = value.toFixed(1)
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap', className)}>
       <FiveStars halves={Math.round(value * 2) / 2} />
-      <span className="sr-only">Rated </span>
-      <span className="num">{value.toFixed(1)}</span>
-      <span className="sr-only"> out of 5</span>
+      <Trans>
+        <span className="sr-only">Rated </span>
+        <span className="num">{rating}</span>
+        <span className="sr-only"> out of 5</span>
+      </Trans>
       {count ? `(${count})` : null}
     </span>
   )

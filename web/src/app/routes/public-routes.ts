@@ -10,6 +10,7 @@ import { structuredDataOf } from '../../features/properties/model/structured-dat
 import { propertyQuery, propertySearchQuery } from '../../features/properties/properties.queries.ts'
 import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
+import { inLanguage } from '../../lib/texts/texts.tsx'
 import { categoriesQuery } from '../../stays/use-categories.ts'
 import { withIslands } from '../../ui/hydration/island.tsx'
 import type { AppContext } from '../app-context.ts'
@@ -51,12 +52,12 @@ interface SearchNotes {
  * The rules that explain a search and the table of US states are loaded only when a part of the search may be
  * ignored. Everything else renders at once: a page that waits for its loader loses its scroll position.
  */
-function explainIgnored(search: ListSearch): SearchNotes | Promise<SearchNotes> {
+function explainIgnored(search: ListSearch, { texts }: AppContext): SearchNotes | Promise<SearchNotes> {
   const mayHaveTooManyWords = (search.search ?? '').length > 2 * searchPolicy.maxWords
   const hasUnusedDates = (search.checkIn || search.checkOut || search.month) && staysOf(search).length === 0
   if (!mayHaveTooManyWords && !hasUnusedDates) return { notes: [] }
   return import('../../features/properties/model/search/search-notes.ts').then(({ explainIgnored }) => ({
-    notes: explainIgnored(search),
+    notes: inLanguage(texts, () => explainIgnored(search)),
   }))
 }
 
@@ -74,13 +75,13 @@ export const searchRoute = createRoute({
   loader: ({ context, deps }) => {
     const mapTab = deps.view === 'map' ? LazyMapTab.preload?.() : undefined
     // In the browser the screen starts the query itself, after the filters have settled.
-    if (!import.meta.env.SSR) return explainIgnored(deps)
+    if (!import.meta.env.SSR) return explainIgnored(deps, context)
     const settled = settleOnServer(context, ({ api, queryClient }) => [
       queryClient.prefetchInfiniteQuery(propertySearchQuery(api, deps)),
       queryClient.prefetchQuery(categoriesQuery(api)),
       ...(deps.view === 'map' ? [preloadMapOf(context, deps)] : []),
     ])
-    return Promise.all([settled, mapTab]).then(() => explainIgnored(deps))
+    return Promise.all([settled, mapTab]).then(() => explainIgnored(deps, context))
   },
   head: ({ match }) =>
     pageHead(match.context.settings, {

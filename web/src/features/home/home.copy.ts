@@ -1,30 +1,70 @@
+import { t } from '@lingui/core/macro'
+
+/** The texts of the home page, in its language. */
 export const homeCopy = {
   featured: {
-    title: 'Featured Property Rentals',
-    all: 'View all',
-    empty: 'No properties found. Check back later!',
-    failed: 'Failed to fetch properties',
+    get title() {
+      return t`Featured Property Rentals`
+    },
+    get all() {
+      return t`View all`
+    },
+    get empty() {
+      return t`No properties found. Check back later!`
+    },
+    get failed() {
+      return t`Failed to fetch properties`
+    },
   },
-  types: { title: 'Explore Accommodation Types' },
+  types: {
+    get title() {
+      return t`Explore Accommodation Types`
+    },
+  },
   steps: {
-    title: 'How it works',
-    items: [
-      { title: 'Search and discover', text: 'Choose where, when and who. Filter the list or explore the map.' },
-      { title: 'Choose a stay', text: 'Read reviews, check the calendar, and see the full price before you book.' },
+    get title() {
+      return t`How it works`
+    },
+    /** `freeHours` is how long a cancellation is free: `48 hours`. */
+    listItems: (freeHours: string) => [
+      { title: t`Search and discover`, text: t`Choose where, when and who. Filter the list or explore the map.` },
+      { title: t`Choose a stay`, text: t`Read reviews, check the calendar, and see the full price before you book.` },
       {
-        title: 'Book securely',
-        text: 'Pay by card, and your host confirms. Cancellation is free for {freeHours}.',
+        title: t`Book securely`,
+        text: t`Pay by card, and your host confirms. Cancellation is free for ${freeHours}.`,
       },
     ],
   },
   host: {
-    title: 'Become a Host',
-    lead: 'Tell us about your place, and we’ll get in touch.',
-    benefits: ['Free listing', 'Secure payments', '24/7 support'],
-    submit: 'Get started',
-    submitting: 'Processing...',
-    missing: { title: 'Please fill all fields', description: 'All fields are required to proceed', variant: 'destructive' },
-    received: { title: 'Information received!', description: "We'll contact you soon about listing your space." },
+    get title() {
+      return t`Become a Host`
+    },
+    get lead() {
+      return t`Tell us about your place, and we’ll get in touch.`
+    },
+    get benefits() {
+      return [t`Free listing`, t`Secure payments`, t`24/7 support`]
+    },
+    get submit() {
+      return t`Get started`
+    },
+    get submitting() {
+      return t`Processing...`
+    },
+    get missing() {
+      return {
+        title: t`Please fill all fields`,
+        description: t`All fields are required to proceed`,
+        variant: 'destructive',
+      } as const
+    },
+    get received() {
+      return { title: t`Information received!`, description: t`We'll contact you soon about listing your space.` }
+    },
   },
-  reviews: { title: 'What guests say' },
-} as const
+  reviews: {
+    get title() {
+      return t`What guests say`
+    },
+  },
+}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { plural } from '../../lib/format.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
+import { countNights } from '../count-words.ts'
 import { formatStay } from '../format-stay.ts'
 
 interface StayPriceProps {
@@ -14,22 +16,28 @@ interface StayPriceProps {
  */
 export function StayPrice({ stay: { price, totalPrice, nights, checkIn, checkOut } }: StayPriceProps) {
   const money = useMoney()
+  const night = money.short(price)
   if (totalPrice === undefined) {
     return (
       <span className="num block leading-tight">
-        <span className="text-lg font-bold">{money.short(price)}</span> <span className="text-muted">night</span>{' '}
-        <span className="text-sm text-muted" title="Add dates to see the total, fees included.">
-          plus fees
+        <Trans>
+          <span className="text-lg font-bold">{night}</span> <span className="text-muted">night</span>
+        </Trans>{' '}
+        <span className="text-sm text-muted" title={t`Add dates to see the total, fees included.`}>
+          <Trans>plus fees</Trans>
         </span>
       </span>
     )
   }
+  const length = nights ? countNights(nights) : null
   return (
     <span className="num block leading-tight">
       {checkIn && checkOut ? <span className="mb-0.5 block font-semibold">{formatStay(checkIn, checkOut)}</span> : null}
       <span className="text-lg font-bold">{money.short(totalPrice)}</span>{' '}
-      <span className="text-muted">total{nights ? ` for ${plural(nights, 'night')}` : ''}</span>
-      <span className="mt-0.5 block text-sm text-muted">fees included · {money.short(price)} night</span>
+      <span className="text-muted">{length ? t`total for ${length}` : t`total`}</span>
+      <span className="mt-0.5 block text-sm text-muted">
+        <Trans>fees included · {night} night</Trans>
+      </span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // A chunk of its own: an island, which hydrates when it comes into view.
 
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -20,13 +21,13 @@ interface HostLead {
 
 const emptyLead: HostLead = { name: '', email: '', phone: '', propertyType: '' }
 
-const propertyTypes = [
-  { value: 'house', label: 'House' },
-  { value: 'apartment', label: 'Apartment' },
-  { value: 'cabin', label: 'Cabin' },
-  { value: 'villa', label: 'Villa' },
-  { value: 'other', label: 'Other' },
-] as const
+const listPropertyTypes = () => [
+  { value: 'house', label: t`House` },
+  { value: 'apartment', label: t`Apartment` },
+  { value: 'cabin', label: t`Cabin` },
+  { value: 'villa', label: t`Villa` },
+  { value: 'other', label: t`Other` },
+]
 
 /** The simulated duration in milliseconds; nothing is sent. */
 export const leadDelayMs = 1000
@@ -75,19 +76,19 @@ function HostLeadForm() {
 
   return (
     <form method="post" ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-3.5 sm:grid-cols-2">
-      <Field label="Full name">
+      <Field label={t`Full name`}>
         <Input autoComplete="name" placeholder="Ines Calder" {...bind('name')} />
       </Field>
-      <Field label="Phone">
+      <Field label={t`Phone`}>
         <Input type="tel" autoComplete="tel" placeholder="(555) 014-2280" {...bind('phone')} />
       </Field>
-      <Field label="Email" className="sm:col-span-2">
+      <Field label={t`Email`} className="sm:col-span-2">
         <Input type="email" autoComplete="email" placeholder="ines@example.com" {...bind('email')} />
       </Field>
-      <Field label="Property type" className="sm:col-span-2">
+      <Field label={t`Property type`} className="sm:col-span-2">
         <Select {...bind('propertyType')}>
-          <option value="">Choose a type</option>
-          {propertyTypes.map((type) => (
+          <option value="">{t`Choose a type`}</option>
+          {listPropertyTypes().map((type) => (
             <option key={type.value} value={type.value}>
               {type.label}
             </option>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ComponentType, type FormEvent, useId, useState } from 'react'
@@ -34,7 +36,7 @@ export function useHeroSearch() {
 
 /** The number of guests: 1 to 6, where 6 means six or more. */
 export function WhoStepper({ guests, onChange }: { guests: number; onChange: (guests: number) => void }) {
-  return <Stepper label="Guests" value={guests} {...guestLimits} words={guestsLabel(guests)} onChange={onChange} />
+  return <Stepper label={t`Guests`} value={guests} {...guestLimits} words={guestsLabel(guests)} onChange={onChange} />
 }
 
 /** Where, When and Who as one control on wide screens. */
@@ -52,11 +54,13 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
         className="flex w-full items-stretch rounded-panel bg-surface p-2 text-ink shadow-float"
       >
         <label htmlFor={whereId} className={cn(cell, 'flex-[1.3]')}>
-          <span className={label}>Where</span>
+          <span className={label}>
+            <Trans>Where</Trans>
+          </span>
           <WhereInput
             id={whereId}
             name="search"
-            placeholder="City, state or place"
+            placeholder={t`City, state or place`}
             value={search.where}
             onChange={(event) => change({ where: event.target.value })}
             onPick={(where) => change({ where })}
@@ -65,10 +69,12 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
         </label>
         <Popover open={isPicking} onOpenChange={setIsPicking}>
           <PopoverTrigger className={cn(cell, 'flex-1')}>
-            <span className={label}>When</span>
-            <span className={cn('num truncate', when ? 'text-ink' : 'text-muted')}>{when ?? 'Add dates'}</span>
+            <span className={label}>
+              <Trans>When</Trans>
+            </span>
+            <span className={cn('num truncate', when ? 'text-ink' : 'text-muted')}>{when ?? t`Add dates`}</span>
           </PopoverTrigger>
-          <PopoverContent align="center" className="w-auto" aria-label="Check-in and check-out">
+          <PopoverContent align="center" className="w-auto" aria-label={t`Check-in and check-out`}>
             <LazyRangeCalendar
               months={2}
               autoFocus
@@ -80,27 +86,29 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
             />
             <div className="mt-2 flex items-center justify-between border-t border-line pt-3">
               <p className="text-sm text-muted">
-                {search.when.from && !search.when.to ? 'Choose your check-out date' : 'Choose your check-in date'}
+                {search.when.from && !search.when.to ? t`Choose your check-out date` : t`Choose your check-in date`}
               </p>
               <Button variant="quiet" disabled={!search.when.from} onClick={() => change({ when: {} })}>
-                Clear dates
+                <Trans>Clear dates</Trans>
               </Button>
             </div>
           </PopoverContent>
         </Popover>
         <Popover open={isCounting} onOpenChange={setIsCounting}>
           <PopoverTrigger className={cn(cell, 'flex-[0.7]')}>
-            <span className={label}>Who</span>
+            <span className={label}>
+              <Trans>Who</Trans>
+            </span>
             <span className={cn('num truncate', search.guests > 1 ? 'text-ink' : 'text-muted')}>
               {guestsLabel(search.guests)}
             </span>
           </PopoverTrigger>
-          <PopoverContent align="end" className="w-88" aria-label="Number of guests">
+          <PopoverContent align="end" className="w-88" aria-label={t`Number of guests`}>
             <WhoStepper guests={search.guests} onChange={(guests) => change({ guests })} />
           </PopoverContent>
         </Popover>
         <Button type="submit" className="ml-2 min-h-15 rounded-[14px] px-6.5">
-          <Search aria-hidden className="size-5" /> Search
+          <Search aria-hidden className="size-5" /> <Trans>Search</Trans>
         </Button>
       </form>
     </search>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { heroSources } from '#contract/site/site-pictures.rules.ts'
@@ -35,20 +37,22 @@ function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps)
       >
         <Search aria-hidden className="size-5.5 shrink-0" />
         <span className="min-w-0 leading-tight">
-          <span className="block truncate font-bold">{search.where || 'Where to?'}</span>
+          <span className="block truncate font-bold">{search.where || t`Where to?`}</span>
           <span className="num text-sm text-muted">
-            {when ?? 'Any week'} · {guestsLabel(search.guests)}
+            {when ?? t`Any week`} · {guestsLabel(search.guests)}
           </span>
         </span>
       </button>
       <DialogContent shape="sheet" className="flex flex-col">
-        <DialogTitle>Find a stay</DialogTitle>
+        <DialogTitle>
+          <Trans>Find a stay</Trans>
+        </DialogTitle>
         <form action="/properties" onSubmit={submit} className="mt-5 flex flex-1 flex-col gap-5">
-          <Field label="Where">
+          <Field label={t`Where`}>
             <WhereInput
               name="search"
               className={controlClasses}
-              placeholder="City, state or place"
+              placeholder={t`City, state or place`}
               value={search.where}
               onChange={(event) => change({ where: event.target.value })}
               onPick={(where) => change({ where })}
@@ -56,7 +60,7 @@ function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps)
           </Field>
           <fieldset>
             <legend className="flex w-full items-center justify-between text-sm font-semibold">
-              When <span className="num font-normal text-muted">{when ?? 'Add dates'}</span>
+              <Trans>When</Trans> <span className="num font-normal text-muted">{when ?? t`Add dates`}</span>
             </legend>
             <LazyRangeCalendar
               className="mx-auto mt-2 max-w-[340px]"
@@ -65,12 +69,14 @@ function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps)
             />
             {search.when.from ? (
               <Button variant="link" className="text-sm" onClick={() => change({ when: {} })}>
-                Clear dates
+                <Trans>Clear dates</Trans>
               </Button>
             ) : null}
           </fieldset>
           <fieldset>
-            <legend className="text-sm font-semibold">Who</legend>
+            <legend className="text-sm font-semibold">
+              <Trans>Who</Trans>
+            </legend>
             <WhoStepper guests={search.guests} onChange={(guests) => change({ guests })} />
           </fieldset>
           <div className="sticky bottom-0 -mx-5 mt-auto border-t border-line bg-surface px-5 pt-4 pb-[env(safe-area-inset-bottom)]">

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { formatDateShort } from '../../../lib/texts/format-date.ts'
 import type { DayRange } from '../../../stays/calendar/day-range.ts'
+import { countGuests } from '../../../stays/count-words.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 
 export interface HeroSearch {
@@ -14,14 +16,16 @@ export const emptySearch: HeroSearch = { where: '', when: {}, guests: 1 }
 
 /** '1 guest' up to '6+ guests'. */
 export function guestsLabel(guests: number): string {
-  if (guests >= guestLimits.max) return `${guestLimits.max}+ guests`
-  return guests === 1 ? '1 guest' : `${guests} guests`
+  const { max: limit } = guestLimits
+  return guests >= limit ? t`${limit}+ guests` : countGuests(guests)
 }
 
 /** 'Jun 12–16, 2027', 'Jun 12 – check-out', or null before a day is chosen. */
 export function whenLabel(when: DayRange): string | null {
   if (!when.from) return null
-  return when.to ? formatStay(when.from, when.to) : `${formatDateShort(when.from)} – check-out`
+  if (when.to) return formatStay(when.from, when.to)
+  const from = formatDateShort(when.from)
+  return t`${from} – check-out`
 }
 
 /** The query of /properties: empty values are left out, and so is a guest count of 1. */

@@ -1,9 +1,10 @@
 // A chunk of its own: an island, which hydrates when it comes into view.
 
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { offered } from '#contract/catalog/offered.rules.ts'
-import { plural } from '../../../lib/format.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { countHours } from '../../../stays/count-words.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -29,25 +30,25 @@ interface CategoryTile {
 }
 
 /** Shown when the server returns no categories. */
-const defaultCategories: readonly CategoryTile[] = [
-  { name: 'Beach Houses', slug: 'beach-houses', imageUrl: beachHouses },
-  { name: 'Mountain Cabins', slug: 'mountain-cabins', imageUrl: mountainCabins },
-  { name: 'Luxury Villas', slug: 'luxury-villas', imageUrl: luxuryVillas },
-  { name: 'City Apartments', slug: 'city-apartments', imageUrl: cityApartments },
-  { name: 'Country Cottages', slug: 'country-cottages', imageUrl: countryCottages },
-  { name: 'Unique Stays', slug: 'unique-stays', imageUrl: uniqueStays },
+const listDefaultCategories = (): readonly CategoryTile[] => [
+  { name: t`Beach Houses`, slug: 'beach-houses', imageUrl: beachHouses },
+  { name: t`Mountain Cabins`, slug: 'mountain-cabins', imageUrl: mountainCabins },
+  { name: t`Luxury Villas`, slug: 'luxury-villas', imageUrl: luxuryVillas },
+  { name: t`City Apartments`, slug: 'city-apartments', imageUrl: cityApartments },
+  { name: t`Country Cottages`, slug: 'country-cottages', imageUrl: countryCottages },
+  { name: t`Unique Stays`, slug: 'unique-stays', imageUrl: uniqueStays },
 ]
 
 /** The image of a category's tile: its own, or the drawn one of the same slug. */
 function tileOf(category: CategoryTile): CategoryTile {
-  const drawn = defaultCategories.find(({ slug }) => slug === category.slug)
+  const drawn = listDefaultCategories().find(({ slug }) => slug === category.slug)
   return { name: category.name, slug: category.slug, imageUrl: category.imageUrl ?? drawn?.imageUrl ?? null }
 }
 
 /** Tiles that link to the search of one accommodation type. */
 function AccommodationTypes() {
   const { data, isPending } = useCategories()
-  const tiles = (data?.length ? offered(data) : defaultCategories).map(tileOf)
+  const tiles = (data?.length ? offered(data) : listDefaultCategories()).map(tileOf)
   return (
     <section aria-labelledby="types">
       <h2 id="types" className="mb-4 max-sm:text-block sm:mb-7">
@@ -92,14 +93,14 @@ function AccommodationTypes() {
 
 /** Three steps from search to stay. */
 function HowItWorks() {
-  const freeHours = plural(useSiteSettings().freeCancellationHours, 'hour')
+  const freeHours = countHours(useSiteSettings().freeCancellationHours)
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="mb-4 max-sm:text-block sm:mb-7">
         {homeCopy.steps.title}
       </h2>
       <ol className="grid gap-5 sm:gap-7 md:grid-cols-3 md:gap-12">
-        {homeCopy.steps.items.map((step, at) => (
+        {homeCopy.steps.listItems(freeHours).map((step, at) => (
           <li key={step.title} className="flex gap-4 sm:border-t-2 sm:border-amber sm:pt-5">
             <span
               aria-hidden
@@ -109,7 +110,7 @@ function HowItWorks() {
             </span>
             <div>
               <h3>{step.title}</h3>
-              <p className="mt-1 text-muted sm:mt-2">{step.text.replace('{freeHours}', freeHours)}</p>
+              <p className="mt-1 text-muted sm:mt-2">{step.text}</p>
             </div>
           </li>
         ))}

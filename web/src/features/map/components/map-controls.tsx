@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
+import { countStays } from '../../../stays/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { countStays, describeView } from '../model/map-words.ts'
+import { describeView } from '../model/map-words.ts'
 
 /** Whether moving the map searches; otherwise a button searches the visible part. */
 export function FollowControl({
@@ -30,11 +33,11 @@ export function FollowControl({
           onChange={(event) => onFollow(event.target.checked)}
           className="size-4.5 accent-primary"
         />
-        Search as I move the map
+        <Trans>Search as I move the map</Trans>
       </label>
       {onSearchHere ? (
         <Button className="text-sm shadow-float" onClick={onSearchHere}>
-          <Search aria-hidden className="size-4" /> Search this area
+          <Search aria-hidden className="size-4" /> <Trans>Search this area</Trans>
         </Button>
       ) : null}
     </div>
@@ -58,6 +61,7 @@ export function ViewSummary({
   isChanging: boolean
   onShowAll: () => void
 }) {
+  const stays = countStays(total)
   return (
     <div
       className={cn(
@@ -73,7 +77,7 @@ export function ViewSummary({
       )}
       {shown < total ? (
         <Button variant="link" className="text-sm whitespace-nowrap" onClick={onShowAll}>
-          {isListEmpty ? `Show all ${countStays(total)}` : 'Show all'}
+          {isListEmpty ? t`Show all ${stays}` : t`Show all`}
         </Button>
       ) : null}
     </div>
@@ -84,7 +88,7 @@ export function ViewSummary({
 export function EmptyMapNote() {
   return (
     <p className="pointer-events-none absolute top-1/2 left-1/2 z-3 -translate-1/2 rounded-control bg-surface px-5 py-3 font-semibold whitespace-nowrap shadow-float">
-      No Map Data Available
+      <Trans>No Map Data Available</Trans>
     </p>
   )
 }

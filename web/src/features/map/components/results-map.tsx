@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,15 +41,15 @@ export function ResultsMap({ filters, ...rest }: ResultsMapProps) {
   if (results.isFailed) {
     return (
       <MapNotice
-        title="Failed to fetch properties"
+        title={t`Failed to fetch properties`}
         className={fill}
         action={
-          <Button variant="outline" onClick={results.retry} pending={results.isRetrying} pendingLabel="Trying again...">
-            Try again
+          <Button variant="outline" onClick={results.retry} pending={results.isRetrying} pendingLabel={t`Trying again...`}>
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        Check your connection and try again.
+        <Trans>Check your connection and try again.</Trans>
       </MapNotice>
     )
   }

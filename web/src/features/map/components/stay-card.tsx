@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bath, BedDouble, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { plural } from '../../../lib/format.ts'
 import { rememberList } from '../../../lib/list-place.ts'
+import { countBaths, countBedrooms } from '../../../stays/count-words.ts'
 import { stayLink } from '../../../stays/format-stay.ts'
 import { StayPrice } from '../../../stays/price/stay-price.tsx'
 import { markSeen } from '../../../stays/seen-stays.ts'
@@ -36,7 +38,7 @@ export function StayPreview({
       <Picture picture={picture} src={primaryImage} alt="" sizes="284px" priority className="h-31" />
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t`Close`}
         onClick={onClose}
         className="absolute top-2 left-2 z-10 grid size-11 place-items-center rounded-full bg-[#fffdf8]/92 text-[#1b2623] transition-transform hover:scale-105 motion-reduce:transform-none"
       >
@@ -55,10 +57,10 @@ export function StayPreview({
         <p className="truncate text-sm text-muted">{[address, city, state].filter(Boolean).join(', ')}</p>
         <ul className="mt-1 mb-1.5 flex gap-3.5 text-sm text-muted">
           <li className="flex items-center gap-1.5">
-            <BedDouble aria-hidden className="size-4" /> {plural(bedrooms, 'bedroom')}
+            <BedDouble aria-hidden className="size-4" /> {countBedrooms(bedrooms)}
           </li>
           <li className="flex items-center gap-1.5">
-            <Bath aria-hidden className="size-4" /> {plural(bathrooms, 'bath')}
+            <Bath aria-hidden className="size-4" /> {countBaths(bathrooms)}
           </li>
         </ul>
         <div className="flex items-end justify-between gap-x-3">
@@ -67,9 +69,9 @@ export function StayPreview({
             {...linkTo(stay, returnUrl)}
             tabIndex={-1}
             className="link relative -my-2 inline-flex min-h-11 shrink-0 items-center text-sm"
-            aria-label={`View Details of ${title}`}
+            aria-label={t`View Details of ${title}`}
           >
-            View Details
+            <Trans>View Details</Trans>
           </Link>
         </div>
       </div>
@@ -87,15 +89,16 @@ export function StayList({
   returnUrl: string
   onClose: () => void
 }) {
+  const { length: count } = stays
   return (
     <section
       className={cn('ring-3 ring-amber', card)}
       data-testid="map-popup"
-      aria-label={`${plural(stays.length, 'stay')} at this place`}
+      aria-label={plural(count, { one: '# stay at this place', other: '# stays at this place' })}
     >
       <header className="flex items-center justify-between border-b border-line pl-4">
-        <p className="font-semibold">{plural(stays.length, 'stay')} nearby</p>
-        <button type="button" aria-label="Close" onClick={onClose} className="grid size-11 place-items-center rounded-full">
+        <p className="font-semibold">{plural(count, { one: '# stay nearby', other: '# stays nearby' })}</p>
+        <button type="button" aria-label={t`Close`} onClick={onClose} className="grid size-11 place-items-center rounded-full">
           <X aria-hidden className="size-5" />
         </button>
       </header>
@@ -113,7 +116,7 @@ export function StayList({
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{stay.title}</span>
                 <span className="block text-sm text-muted">
-                  {plural(stay.bedrooms, 'bedroom')} · {plural(stay.bathrooms, 'bath')}
+                  {countBedrooms(stay.bedrooms)} · {countBaths(stay.bathrooms)}
                 </span>
                 <StayPrice stay={stay} />
               </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy, parseBbox, writeBbox } from '#contract/properties/search/map.rules.ts'
@@ -194,7 +195,7 @@ export function StaysMap(props: StaysMapProps) {
   const zoomTo = ({ bounds }: MapMark) => moves.map.current?.show(fitOf(bounds, closestFits.parted), { isByUser: true })
   return (
     <FlatMap
-      label="Map of stays"
+      label={t`Map of stays`}
       fit={opening.fit}
       isTight={opening.isTight}
       opening={start}

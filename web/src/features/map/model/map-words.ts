@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { plural } from '../../../lib/format.ts'
+import { countBaths, countBedrooms, countNights, countStays } from '../../../stays/count-words.ts'
 import type { MapMark } from './map-markers.ts'
 
 /**
@@ -23,22 +24,27 @@ export function namePin(
   money: MoneyFormat,
 ): string {
   const { title, bedrooms, bathrooms, nights, totalPrice } = stay
-  const price = `${priceOnPin(stay, money)} ${totalPrice === undefined ? 'a night plus fees' : `in total for ${plural(nights ?? 1, 'night')}`}`
-  const states = `${isSaved ? ', saved' : ''}${isSeen ? ', seen' : ''}`
-  return `${price}, ${title} in ${townOf(stay)}, ${plural(bedrooms, 'bedroom')}, ${plural(bathrooms, 'bath')}${states}`
+  const [price, town, length] = [priceOnPin(stay, money), townOf(stay), countNights(nights ?? 1)]
+  return [
+    totalPrice === undefined ? t`${price} a night plus fees` : t`${price} in total for ${length}`,
+    t`${title} in ${town}`,
+    countBedrooms(bedrooms),
+    countBaths(bathrooms),
+    ...(isSaved ? [t`saved`] : []),
+    ...(isSeen ? [t`seen`] : []),
+  ].join(', ')
 }
 
 /** The accessible name of a cluster: `12 stays from $89 a night. Zoom in`. */
 export function nameCluster(mark: MapMark, isParted: boolean, money: MoneyFormat): string {
-  const unit = mark.minTotalPrice === undefined ? 'a night' : 'in total'
-  return `${plural(mark.count, 'stay')} from ${money.short(lowestOf(mark))} ${unit}. ${isParted ? 'Zoom in' : 'Show them'}`
+  const [stays, price] = [countStays(mark.count), money.short(lowestOf(mark))]
+  const summary = mark.minTotalPrice === undefined ? t`${stays} from ${price} a night` : t`${stays} from ${price} in total`
+  return `${summary}. ${isParted ? t`Zoom in` : t`Show them`}`
 }
-
-/** `12,345 stays`. */
-export const countStays = (total: number): string => (total === 1 ? '1 stay' : `${total.toLocaleString('en-US')} stays`)
 
 /** The visible share of the results: `12 of 96 stays on this map`. */
 export function describeView(shown: number, total: number): string {
-  if (shown >= total) return `${countStays(total)} on this map`
-  return shown === 0 ? `None of ${countStays(total)} on this map` : `${shown} of ${countStays(total)} on this map`
+  if (shown >= total) return plural(total, { one: '# stay on this map', other: '# stays on this map' })
+  if (shown === 0) return plural(total, { one: 'None of # stay on this map', other: 'None of # stays on this map' })
+  return plural(total, { one: `${shown} of # stay on this map`, other: `${shown} of # stays on this map` })
 }

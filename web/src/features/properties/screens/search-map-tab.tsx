@@ -1,5 +1,6 @@
 // A chunk of its own: the Map tab loads when it is opened.
 
+import { t } from '@lingui/core/macro'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
@@ -18,8 +19,8 @@ import type { usePropertySearch } from '../properties.queries.ts'
 
 const heartOf = ({ id, title }: PropertyListItem) => <WishlistButton propertyId={id} title={title} />
 
-const loading = (
-  <div role="status" aria-label="Loading stays..." className="flex gap-3 lg:-mx-3 lg:block">
+const Loading = () => (
+  <div role="status" aria-label={t`Loading stays...`} className="flex gap-3 lg:-mx-3 lg:block">
     {Array.from({ length: skeletonCount }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
       <MapStaySkeleton key={index} />
@@ -77,7 +78,7 @@ export function SearchMapTab({ search, results, heading, onBbox, onReset, onList
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden bg-(--map-land) lg:grid lg:grid-cols-[45fr_55fr] lg:grid-rows-[minmax(0,1fr)]">
       <section
-        aria-label="Search map"
+        aria-label={t`Search map`}
         style={{ '--covered': stopHeight[stop === 'full' ? 'half' : stop] } as CSSProperties}
         className="absolute inset-0 bottom-[calc(var(--covered)-24px)] lg:relative lg:bottom-0 lg:order-last"
       >
@@ -103,7 +104,7 @@ export function SearchMapTab({ search, results, heading, onBbox, onReset, onList
         heading={heading}
       >
         {isExtra ? <div className="h-full [scroll-snap-align:center]">{stayOf(open)}</div> : null}
-        <ResultList results={results} onReset={onReset} width="map" loading={loading}>
+        <ResultList results={results} onReset={onReset} width="map" loading={<Loading />}>
           {stayOf}
         </ResultList>
       </StaySheet>

@@ -1,5 +1,7 @@
 // A chunk of its own: the screen loads with its page.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { Info, List, Map as MapIcon } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
@@ -35,7 +37,7 @@ function ResultsCount({ search, results, className }: { search: ListSearch; resu
     <p role="status" className={cn('num flex min-h-6 items-center gap-2 text-muted', className)}>
       {isBusy ? (
         <>
-          <Spinner className="size-4" /> Searching...
+          <Spinner className="size-4" /> <Trans>Searching...</Trans>
         </>
       ) : results.isFailed ? null : (
         describeResults(results.total, search)
@@ -80,14 +82,14 @@ function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
         />
       </div>
       <p className="shrink-0 text-sm text-muted group-data-[at=full]/sheet:hidden lg:hidden">
-        {isDated ? 'Fees included' : 'Fees excluded'}
+        {isDated ? t`Fees included` : t`Fees excluded`}
       </p>
       <div className="w-44 shrink-0 max-lg:hidden group-data-[at=full]/sheet:block lg:w-48">
         <SortField search={search} onChange={onChange} />
       </div>
       {isDated ? null : (
         <p className="basis-full text-sm text-muted max-lg:hidden">
-          Nightly prices exclude fees. Add dates to see the full total.
+          <Trans>Nightly prices exclude fees. Add dates to see the full total.</Trans>
         </p>
       )}
     </div>
@@ -109,7 +111,7 @@ function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywher
     <>
       {isMap || staysOf(search).length > 0 ? null : (
         <p className="-mt-3.5 mb-5 text-sm text-muted sm:-mt-4 sm:mb-6">
-          Nightly prices exclude fees. Add dates to see the full total.
+          <Trans>Nightly prices exclude fees. Add dates to see the full total.</Trans>
         </p>
       )}
       {notes.map((note) => (
@@ -117,9 +119,9 @@ function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywher
       ))}
       {search.bbox !== undefined && !isMap ? (
         <p className="mb-6 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken px-4 text-sm">
-          <MapIcon aria-hidden className="size-5 shrink-0" /> Showing only stays in the map area.
+          <MapIcon aria-hidden className="size-5 shrink-0" /> <Trans>Showing only stays in the map area.</Trans>
           <Button variant="link" className="text-sm" onClick={onEverywhere}>
-            Search everywhere
+            <Trans>Search everywhere</Trans>
           </Button>
         </p>
       ) : null}
@@ -141,12 +143,12 @@ function useUndoneFailure(results: Results, canUndo: () => boolean, undo: () => 
 /** List or Map, as one control; narrow windows have a floating button in its place. */
 function ViewTabs() {
   return (
-    <TabsList aria-label="Show stays as" className={cn(segments.list, 'hidden shrink-0 lg:flex')}>
+    <TabsList aria-label={t`Show stays as`} className={cn(segments.list, 'hidden shrink-0 lg:flex')}>
       <TabsTrigger value="list" className={segments.tab}>
-        <List aria-hidden className="size-4" /> List
+        <List aria-hidden className="size-4" /> <Trans>List</Trans>
       </TabsTrigger>
       <TabsTrigger value="map" className={segments.tab}>
-        <MapIcon aria-hidden className="size-4" /> Map
+        <MapIcon aria-hidden className="size-4" /> <Trans>Map</Trans>
       </TabsTrigger>
     </TabsList>
   )
@@ -225,7 +227,7 @@ export function SearchScreen() {
         </ResultList>
         <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center lg:hidden">
           <FloatingButton icon={MapIcon} onClick={() => show('map')} className="">
-            Map
+            <Trans>Map</Trans>
           </FloatingButton>
         </div>
       </TabsContent>

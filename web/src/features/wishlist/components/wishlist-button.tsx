@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Heart } from 'lucide-react'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +54,7 @@ interface HeartButtonProps extends WishlistButtonProps {
 function HeartButton({ title, variant = 'disc', isSaved, isPending, onPress }: HeartButtonProps) {
   const given = {
     'aria-pressed': isSaved,
-    'aria-label': `${isSaved ? 'Remove' : 'Save'} ${title} ${isSaved ? 'from' : 'to'} wishlist`,
+    'aria-label': isSaved ? t`Remove ${title} from wishlist` : t`Save ${title} to wishlist`,
     // The attribute `disabled` would lose the focus.
     'aria-disabled': isPending || undefined,
     onClick: onPress,
@@ -62,7 +63,7 @@ function HeartButton({ title, variant = 'disc', isSaved, isPending, onPress }: H
   if (variant === 'labeled') {
     return (
       <Button variant="quiet" {...given}>
-        {icon} <span className="max-sm:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
+        {icon} <span className="max-sm:sr-only">{isSaved ? t`Saved` : t`Save`}</span>
       </Button>
     )
   }

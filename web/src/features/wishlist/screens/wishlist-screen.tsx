@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
-import { plural } from '../../../lib/format.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -21,7 +22,7 @@ function SavedStays() {
   if (wishlist.isError) {
     return (
       <ErrorState
-        title="Your wishlist could not be loaded"
+        title={t`Your wishlist could not be loaded`}
         onRetry={() => void wishlist.refetch()}
         pending={wishlist.isFetching}
       />
@@ -31,21 +32,24 @@ function SavedStays() {
     return (
       <EmptyState
         icon={Heart}
-        title="Nothing saved yet"
+        title={t`Nothing saved yet`}
         action={
           <Button asChild>
-            <Link to="/properties">Find Stays</Link>
+            <Link to="/properties">
+              <Trans>Find Stays</Trans>
+            </Link>
           </Button>
         }
       >
-        Tap the heart on a stay to save it here.
+        <Trans>Tap the heart on a stay to save it here.</Trans>
       </EmptyState>
     )
   }
+  const { length: count } = wishlist.data
   return (
     <>
       <p aria-live="polite" className="-mt-4 mb-7 text-muted">
-        {plural(wishlist.data.length, 'saved stay')}
+        {plural(count, { one: '# saved stay', other: '# saved stays' })}
       </p>
       <PropertyGrid ref={movingRows} stays={wishlist.data.map(({ property }) => property)}>
         {(property, index) => (
@@ -75,7 +79,9 @@ export function WishlistScreen() {
   }, [isSignedOut, toast, navigate])
   return (
     <div className="wrap py-8 sm:py-12">
-      <h1 className="mb-7">Wishlist</h1>
+      <h1 className="mb-7">
+        <Trans>Wishlist</Trans>
+      </h1>
       {user.data ? <SavedStays /> : <PropertyGridSkeleton count={4} />}
     </div>
   )

@@ -1,20 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnProperty, PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countBaths, countBeds, countGuests } from '../../../../stays/count-words.ts'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-x-6 gap-y-9'
 
-const statusBadges: Record<PropertyStatus, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'warn' },
-  approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-}
+const listStatusBadges = (): Record<PropertyStatus, { label: string; tone: BadgeTone }> => ({
+  pending: { label: t`Pending`, tone: 'warn' },
+  approved: { label: t`Approved`, tone: 'good' },
+  rejected: { label: t`Rejected`, tone: 'bad' },
+})
 
 /** The advice to the host of a rejected listing. */
 function Rejection({ reason }: { reason: string | null }) {
@@ -22,11 +24,15 @@ function Rejection({ reason }: { reason: string | null }) {
     <div className="mt-3 rounded-control bg-bad-soft px-3.5 py-2.5 text-sm">
       {reason ? (
         <p className="break-words whitespace-pre-line">
-          <span className="font-semibold">Reason: </span>
-          {reason}
+          <Trans>
+            <span className="font-semibold">Reason: </span>
+            {reason}
+          </Trans>
         </p>
       ) : null}
-      <p className={reason ? 'mt-1 text-muted' : 'text-muted'}>Edit the listing to submit it again.</p>
+      <p className={reason ? 'mt-1 text-muted' : 'text-muted'}>
+        <Trans>Edit the listing to submit it again.</Trans>
+      </p>
     </div>
   )
 }
@@ -40,7 +46,9 @@ interface OwnPropertyCardProps {
 /** A listing in its owner's list: photo, facts, price, approval status, and buttons to view and edit it. */
 function OwnPropertyCard({ property, actions }: OwnPropertyCardProps) {
   const money = useMoney()
-  const badge = statusBadges[property.status]
+  const badge = listStatusBadges()[property.status]
+  const { title } = property
+  const night = money.short(property.price)
   return (
     <article aria-label={property.title} className="flex flex-col gap-3.5">
       <Picture src={property.primaryImage} alt="" sizes="(min-width: 1000px) 400px, 100vw" className="aspect-3/2 rounded-card" />
@@ -51,38 +59,39 @@ function OwnPropertyCard({ property, actions }: OwnPropertyCardProps) {
         </div>
         <p className="text-sm text-muted">{townOf(property)}</p>
         <p className="mt-1 text-sm text-muted">
-          {plural(property.bedrooms, 'bed')} · {plural(property.bathrooms, 'bath')} · {plural(property.maxGuests, 'guest')}
+          {countBeds(property.bedrooms)} · {countBaths(property.bathrooms)} · {countGuests(property.maxGuests)}
         </p>
         {property.status === 'rejected' ? <Rejection reason={property.rejectionReason} /> : null}
         <Link
           to="/dashboard"
           search={{ tab: 'blocking', listing: property.id }}
-          aria-label={`Prices and calendar of ${property.title}`}
+          aria-label={t`Prices and calendar of ${title}`}
           className="link inline-flex min-h-11 items-center text-sm"
         >
-          Prices and calendar
+          <Trans>Prices and calendar</Trans>
         </Link>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p>
-            <span className="num text-lg font-bold">{money.short(property.price)}</span>{' '}
-            <span className="text-sm text-muted">night</span>
+            <Trans>
+              <span className="num text-lg font-bold">{night}</span> <span className="text-sm text-muted">night</span>
+            </Trans>
           </p>
           <div className="flex items-center gap-4 text-sm">
             <Link
               to="/property/$id"
               params={{ id: String(property.id) }}
-              aria-label={`View ${property.title}`}
+              aria-label={t`View ${title}`}
               className="link inline-flex min-h-11 items-center"
             >
-              View
+              <Trans>View</Trans>
             </Link>
             <Link
               to="/list-property"
               search={{ edit: String(property.id) }}
-              aria-label={`Edit ${property.title}`}
+              aria-label={t`Edit ${title}`}
               className="link inline-flex min-h-11 items-center"
             >
-              Edit
+              <Trans>Edit</Trans>
             </Link>
             {actions}
           </div>
@@ -111,5 +120,5 @@ export function OwnPropertyGrid({ properties, actionsOf }: OwnPropertyGridProps)
 
 /** A row of skeletons of own listings. */
 export function OwnPropertyGridSkeleton() {
-  return <LoadingBlocks label="Loading your listings..." count={3} className={grid} block="aspect-4/3 rounded-card" />
+  return <LoadingBlocks label={t`Loading your listings...`} count={3} className={grid} block="aspect-4/3 rounded-card" />
 }

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { plural } from '../../../../lib/format.ts'
 import type { rememberList } from '../../../../lib/list-place.ts'
+import { countBaths, countBedrooms } from '../../../../stays/count-words.ts'
 import { stayLink } from '../../../../stays/format-stay.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { StayPrice } from '../../../../stays/price/stay-price.tsx'
@@ -40,6 +42,7 @@ export function PropertyCard({
   className,
 }: PropertyCardProps) {
   const Heading = headingLevel
+  const { title } = property
   // Both links are one: building an address costs more than the rest of a card.
   const { ref, ...link } = useLinkProps({ ...stayLink(property, returnUrl), ...(linkState && { state: linkState }) })
   return (
@@ -60,23 +63,23 @@ export function PropertyCard({
       </div>
       <Heading className="card-title">
         <a {...link} ref={ref} className="card-link">
-          {property.title}
+          {title}
         </a>
       </Heading>
       <p className="text-muted">{property.placeLine}</p>
       <Stars value={property.averageRating} count={property.reviewCount} className="mt-0.5" />
       <ul className="card-facts">
         <li>
-          <SpriteIcon name="bed" className="size-4" /> {plural(property.bedrooms, 'bedroom')}
+          <SpriteIcon name="bed" className="size-4" /> {countBedrooms(property.bedrooms)}
         </li>
         <li>
-          <SpriteIcon name="bath" className="size-4" /> {plural(property.bathrooms, 'bath')}
+          <SpriteIcon name="bath" className="size-4" /> {countBaths(property.bathrooms)}
         </li>
       </ul>
       <div className="card-foot">
         <StayPrice stay={property} />
-        <a {...link} href={link.href} tabIndex={-1} className="link card-more" aria-label={`View Details of ${property.title}`}>
-          View Details
+        <a {...link} href={link.href} tabIndex={-1} className="link card-more" aria-label={t`View Details of ${title}`}>
+          <Trans>View Details</Trans>
         </a>
       </div>
     </article>

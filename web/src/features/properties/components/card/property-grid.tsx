@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode, Ref } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { cn } from '../../../../ui/class-names.ts'
@@ -68,7 +69,7 @@ function PropertyCardSkeleton({ className }: { className: string | undefined }) 
 /** `count` skeletons of cards. */
 export function PropertyGridSkeleton({ count, width = 'page' }: { count: number; width?: 'page' | 'strip' }) {
   return (
-    <div role="status" aria-label="Loading stays..." className={widths[width].list}>
+    <div role="status" aria-label={t`Loading stays...`} className={widths[width].list}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <PropertyCardSkeleton key={index} className={width === 'strip' ? 'max-sm:w-[80%] max-sm:shrink-0' : undefined} />

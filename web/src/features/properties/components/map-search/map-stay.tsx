@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Bath, BedDouble } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
-import { plural } from '../../../../lib/format.ts'
 import { rememberList } from '../../../../lib/list-place.ts'
+import { countBaths, countBedrooms } from '../../../../stays/count-words.ts'
 import { stayLink } from '../../../../stays/format-stay.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { StayPrice } from '../../../../stays/price/stay-price.tsx'
@@ -65,10 +65,10 @@ export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStay
         </div>
         <ul className="mt-0.5 mb-1 flex gap-3.5 text-sm text-muted">
           <li className="flex items-center gap-1.5">
-            <BedDouble aria-hidden className="size-4" /> {plural(bedrooms, 'bedroom')}
+            <BedDouble aria-hidden className="size-4" /> {countBedrooms(bedrooms)}
           </li>
           <li className="flex items-center gap-1.5">
-            <Bath aria-hidden className="size-4" /> {plural(bathrooms, 'bath')}
+            <Bath aria-hidden className="size-4" /> {countBaths(bathrooms)}
           </li>
         </ul>
         <StayPrice stay={property} />

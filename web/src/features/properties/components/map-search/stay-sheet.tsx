@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { List, Map as MapIcon } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { laptop } from '../../../../lib/use-media.ts'
@@ -5,7 +7,11 @@ import { cn } from '../../../../ui/class-names.ts'
 import { FloatingButton } from './floating-button.tsx'
 import { nextStop, type SheetStop, stopHeight, useSheetDrag } from './use-sheet-drag.ts'
 
-const gripNames: Record<SheetStop, string> = { peek: 'Show stays', half: 'Show all stays', full: 'Show fewer stays' }
+const listGripNames = (): Record<SheetStop, string> => ({
+  peek: t`Show stays`,
+  half: t`Show all stays`,
+  full: t`Show fewer stays`,
+})
 const restMs = 140
 
 /** The card of the strip that is nearest to its middle. */
@@ -78,7 +84,7 @@ export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, chi
   }
   return (
     <section
-      aria-label="Stays"
+      aria-label={t`Stays`}
       data-at={stop}
       style={{ '--sheet-height': stopHeight[stop] } as CSSProperties}
       className="group/sheet absolute inset-x-0 bottom-0 z-20 flex h-(--sheet-height) flex-col rounded-t-hero bg-surface shadow-[0_-8px_32px_rgb(20_24_22/0.18)] transition-[height] duration-250 [--sheet-gap:80px] data-dragging:transition-none sm:[--sheet-gap:16px] lg:static lg:z-auto lg:h-auto lg:min-h-0 lg:rounded-none lg:bg-page lg:shadow-none"
@@ -93,19 +99,19 @@ export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, chi
         icon={List}
         onClick={onList}
       >
-        List
+        <Trans>List</Trans>
       </FloatingButton>
       <FloatingButton
         className="absolute bottom-6 left-1/2 z-10 hidden -translate-x-1/2 group-data-[at=full]/sheet:inline-flex lg:hidden lg:group-data-[at=full]/sheet:hidden"
         icon={MapIcon}
         onClick={() => onStop('half')}
       >
-        Map
+        <Trans>Map</Trans>
       </FloatingButton>
       <div className="shrink-0 [touch-action:none] px-4 pb-2 sm:px-6 lg:[touch-action:auto] lg:px-6 lg:pt-5 lg:pb-1">
         <button
           type="button"
-          aria-label={gripNames[stop]}
+          aria-label={listGripNames()[stop]}
           aria-expanded={stop !== 'peek'}
           onClick={() => onStop(stop === 'full' ? 'half' : nextStop(stop, 1))}
           onKeyDown={move}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
@@ -22,7 +24,7 @@ export interface SearchFiltersProps {
 
 function summaryOf(search: ListSearch, money: MoneyFormat): string {
   const { where, dates, guests } = describeFilters(search, undefined, money)
-  return [where, dates, guests].filter(Boolean).join(' · ') || 'Where to?'
+  return [where, dates, guests].filter(Boolean).join(' · ') || t`Where to?`
 }
 
 /**
@@ -49,11 +51,13 @@ export function FilterSheet(props: SearchFiltersProps) {
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
-        {active > 0 ? `Filter · ${active}` : 'Filter'}
+        {active > 0 ? t`Filter · ${active}` : t`Filter`}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent shape="sheet">
-          <DialogTitle className="mb-6">Filter stays</DialogTitle>
+          <DialogTitle className="mb-6">
+            <Trans>Filter stays</Trans>
+          </DialogTitle>
           <LazySheetForm
             {...props}
             onApply={(search) => {

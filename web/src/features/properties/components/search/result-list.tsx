@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
@@ -32,9 +34,9 @@ function ShowMore({ results, className }: { results: Results; className: string 
   }, [isLoadingMore, hasFailedMore])
   return (
     <div ref={ref} className={cn('flex flex-col items-center gap-3', className)}>
-      {hasFailedMore ? <p role="alert">Failed to fetch properties</p> : null}
-      <Button variant="outline" pending={isLoadingMore} pendingLabel="Loading more stays..." onClick={loadMore}>
-        Show more stays
+      {hasFailedMore ? <p role="alert">{t`Failed to fetch properties`}</p> : null}
+      <Button variant="outline" pending={isLoadingMore} pendingLabel={t`Loading more stays...`} onClick={loadMore}>
+        <Trans>Show more stays</Trans>
       </Button>
     </div>
   )
@@ -58,15 +60,15 @@ export function ResultList(props: {
   if (results.isLoading) return loading
   if (results.isFailed) {
     return (
-      <ErrorState title="Failed to fetch properties" onRetry={results.retry} pending={results.isRetrying}>
-        Check your connection and try again.
+      <ErrorState title={t`Failed to fetch properties`} onRetry={results.retry} pending={results.isRetrying}>
+        <Trans>Check your connection and try again.</Trans>
       </ErrorState>
     )
   }
   if (results.stays.length === 0) {
     return (
-      <EmptyState icon={SearchX} title="No properties found" action={<Button onClick={onReset}>Reset Filters</Button>}>
-        Try different dates, fewer filters or a wider area.
+      <EmptyState icon={SearchX} title={t`No properties found`} action={<Button onClick={onReset}>{t`Reset Filters`}</Button>}>
+        <Trans>Try different dates, fewer filters or a wider area.</Trans>
       </EmptyState>
     )
   }

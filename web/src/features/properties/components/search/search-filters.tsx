@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMoney } from '../../../../lib/site-settings.tsx'
@@ -21,7 +23,7 @@ import { FilterSheet, type SearchFiltersProps } from './filter-sheet.tsx'
 /** 'Reset' is always visible, and disabled when there is nothing to reset. */
 const ResetButton = ({ search, onReset, className }: Pick<SearchFiltersProps, 'search' | 'onReset'> & { className?: string }) => (
   <Button variant="quiet" className={cn('shrink-0 text-sm', className)} disabled={!canReset(search)} onClick={onReset}>
-    Reset
+    <Trans>Reset</Trans>
   </Button>
 )
 
@@ -55,7 +57,7 @@ function FilterChip({ name, value, className, children }: FilterChipProps) {
         <span className="truncate">{value ?? name}</span>
         {isOn ? null : <ChevronDown aria-hidden className="size-4 shrink-0 opacity-70" />}
       </PopoverTrigger>
-      <PopoverContent aria-label={`Filter: ${name}`} className={cn('w-80', className)}>
+      <PopoverContent aria-label={t`Filter: ${name}`} className={cn('w-80', className)}>
         {children(() => setOpen(false))}
       </PopoverContent>
     </Popover>
@@ -69,25 +71,25 @@ function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps
   return (
     <div className="hidden items-center gap-2.5 sm:flex">
       <div className={row} data-testid="filter-row">
-        <FilterChip name="Where" value={words.where}>
+        <FilterChip name={t`Where`} value={words.where}>
           {(close) => <LazyWhereField {...field} onDone={close} />}
         </FilterChip>
-        <FilterChip name="Dates" value={words.dates} className="w-auto">
+        <FilterChip name={t`Dates`} value={words.dates} className="w-auto">
           {(close) => <LazyDatesField {...field} months={2} onDone={close} />}
         </FilterChip>
-        <FilterChip name="Guests" value={words.guests}>
+        <FilterChip name={t`Guests`} value={words.guests}>
           {() => <LazyGuestsField {...field} restMs={300} />}
         </FilterChip>
-        <FilterChip name="Type" value={words.type}>
+        <FilterChip name={t`Type`} value={words.type}>
           {() => <LazyTypeField {...field} categories={categories} />}
         </FilterChip>
-        <FilterChip name="Price" value={words.price}>
+        <FilterChip name={t`Price`} value={words.price}>
           {() => <LazyPriceField {...field} />}
         </FilterChip>
-        <FilterChip name="Rooms" value={words.rooms} className="w-96">
+        <FilterChip name={t`Rooms`} value={words.rooms} className="w-96">
           {() => <LazyRoomsFields {...field} />}
         </FilterChip>
-        <FilterChip name="Amenities" value={words.amenities} className="max-h-[min(28rem,70vh)] w-md overflow-y-auto">
+        <FilterChip name={t`Amenities`} value={words.amenities} className="max-h-[min(28rem,70vh)] w-md overflow-y-auto">
           {() => <LazyAmenitiesField {...field} />}
         </FilterChip>
         <InstantFilter {...field} className="shrink-0" />
@@ -103,7 +105,7 @@ function FilterRow({ search, categories, onChange, onReset }: SearchFiltersProps
  */
 export function SearchFilters(props: SearchFiltersProps) {
   return (
-    <search aria-label="Filter stays">
+    <search aria-label={t`Filter stays`}>
       <FilterRow {...props} />
       <div className="flex gap-1 fills-window:drop-shadow-lg sm:hidden">
         <FilterSheet {...props} />

@@ -1,5 +1,6 @@
 // A chunk of its own: it loads when the sheet of all filters opens.
 
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ListSearch } from '../../model/search/property-search.ts'
@@ -28,10 +29,10 @@ export function SheetForm({ search, categories, onApply, onReset }: Omit<SearchF
       <InstantFilter {...field} className="justify-start" />
       <div className="sticky -bottom-5 -mx-5 mt-auto flex gap-3 border-t border-line bg-surface p-5">
         <Button variant="outline" onClick={onReset}>
-          Reset
+          <Trans>Reset</Trans>
         </Button>
         <Button className="flex-1" onClick={() => onApply(draft)}>
-          Apply Filters
+          <Trans>Apply Filters</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
@@ -26,20 +27,20 @@ export function useSearchChanges(given: ListSearch) {
   }
   return {
     search,
-    change: (part: Partial<ListSearch>) => go(withChange(search, part), isFilterChange(part) ? 'Filters applied' : undefined),
+    change: (part: Partial<ListSearch>) => go(withChange(search, part), isFilterChange(part) ? t`Filters applied` : undefined),
     /** Map moves replace the history entry. */
     moveTo: (bbox: string | undefined) =>
       void navigate({ to: '/properties', search: (known) => ({ ...known, bbox }), resetScroll: false, replace: true }),
-    apply: (to: ListSearch) => go(withChange(search, to), 'Filters applied', true),
-    reset: () => go({ view: search.view }, 'Filters reset', true),
+    apply: (to: ListSearch) => go(withChange(search, to), t`Filters applied`, true),
+    reset: () => go({ view: search.view }, t`Filters reset`, true),
     /** Whether the address still has the last change made here. */
     canUndo: () => last.current === toListPath(search),
     undo: () => {
       last.current = null
       history.back()
       toast.show({
-        title: 'Failed to fetch properties',
-        description: 'Your last change was undone. Check your connection and try again.',
+        title: t`Failed to fetch properties`,
+        description: t`Your last change was undone. Check your connection and try again.`,
         variant: 'destructive',
       })
     },

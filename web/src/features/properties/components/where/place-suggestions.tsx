@@ -1,5 +1,6 @@
 // A chunk of its own: the list loads when its input has the focus.
 
+import { plural, t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Flag, House, MapPin } from 'lucide-react'
@@ -7,8 +8,8 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import type { Suggestion } from '#contract/properties/search/suggestions.rules.ts'
 import { useApi } from '../../../../lib/api/api-context.tsx'
 import { endpointQuery } from '../../../../lib/api/query-client.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useSettled } from '../../../../lib/use-settled.ts'
+import { countStays } from '../../../../stays/count-words.ts'
 import type { ComboboxField } from '../../../../ui/forms/combobox-input.tsx'
 import { ComboboxList } from '../../../../ui/forms/combobox-list.tsx'
 import { useCombobox, useTyped } from '../../../../ui/forms/use-combobox.ts'
@@ -16,19 +17,19 @@ import { useCombobox, useTyped } from '../../../../ui/forms/use-combobox.ts'
 const icons = { city: MapPin, state: Flag, stay: House }
 
 /** The server stops counting here. */
-const MOST_COUNTED = 100
+const limit = 100
 
 /** 'United States · 24 stays', 'State · 100+ stays'; for a stay, its location. */
 export function describeSuggestion({ detail, listings }: Suggestion): string {
   if (listings === undefined) return detail
-  const stays = listings >= MOST_COUNTED ? `${MOST_COUNTED}+ stays` : plural(listings, 'stay')
+  const stays = listings >= limit ? t`${limit}+ stays` : countStays(listings)
   return detail ? `${detail} · ${stays}` : stays
 }
 
 /** The announcement once suggestions have arrived; '' before. */
 export const announceSuggestions = (count: number, isAnswered: boolean): string => {
   if (!isAnswered) return ''
-  return count === 0 ? 'No suggestions' : plural(count, 'suggestion')
+  return count === 0 ? t`No suggestions` : plural(count, { one: '# suggestion', other: '# suggestions' })
 }
 
 function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
@@ -98,7 +99,7 @@ export function Suggestions(field: ComboboxField) {
     <ComboboxList
       field={field}
       listId={listId}
-      label="Suggestions"
+      label={t`Suggestions`}
       status={announceSuggestions(suggestions.length, isAnswered)}
       active={active}
       onTake={take}

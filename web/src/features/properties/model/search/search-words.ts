@@ -1,40 +1,65 @@
+import { plural, t } from '@lingui/core/macro'
 import { flexDays, isMonthSearch } from '#contract/properties/search/flexible-dates.rules.ts'
 import { type PriceRange, parseAmenities } from '#contract/properties/search/search.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { plural } from '../../../../lib/format.ts'
+import { perLocale } from '../../../../lib/texts/format-date.ts'
 import { nameOfMonth } from '../../../../stays/calendar/months.ts'
+import { countBaths, countBeds, countDays, countGuests, countStays } from '../../../../stays/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { datesOf, filterLimits, type ListSearch, staysOf } from './property-search.ts'
 
-/** A number whose largest choice means 'or more': `8+ guests`. */
-export function atLeast(count: number, limit: number, one: string): string {
-  return count >= limit ? `${limit}+ ${one}s` : plural(count, one)
+/** Numbers whose largest choice means 'or more': `5+ beds`, `4+ baths`, `8+ guests`. */
+function describeBeds(count: number): string {
+  const { bedrooms: limit } = filterLimits
+  return count >= limit ? t`${limit}+ beds` : countBeds(count)
 }
+
+function describeBaths(count: number): string {
+  const { bathrooms: limit } = filterLimits
+  return count >= limit ? t`${limit}+ baths` : countBaths(count)
+}
+
+function describeGuests(count: number): string {
+  const { guests: limit } = filterLimits
+  return count >= limit ? t`${limit}+ guests` : countGuests(count)
+}
+
+const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
+
+/** The month of a link without its year: `May`. */
+const shortMonth = (month: string): string => months().format(new Date(`${month}-01T00:00:00Z`))
 
 /** `2 days` by which the dates of a search may move, or null. */
 const describeShift = ({ flex }: ListSearch): string | null =>
-  flexDays.some((days) => days === flex) ? plural(Number(flex), 'day') : null
+  flexDays.some((days) => days === flex) ? countDays(Number(flex)) : null
 
 /** The dates of a search in full: `Jun 12–16, 2027, give or take 2 days`, `a weekend in May 2027`; null without. */
 function describeDates(search: ListSearch): string | null {
   if (staysOf(search).length === 0) return null
-  if (isMonthSearch(search)) return `a ${search.flex} in ${nameOfMonth(search.month ?? '')}`
+  if (isMonthSearch(search)) {
+    const month = nameOfMonth(search.month ?? '')
+    return search.flex === 'week' ? t`a week in ${month}` : t`a weekend in ${month}`
+  }
   const stay = datesOf(search)
+  const dates = stay && formatStay(stay.checkIn, stay.checkOut)
   const shift = describeShift(search)
-  return stay && `${formatStay(stay.checkIn, stay.checkOut)}${shift ? `, give or take ${shift}` : ''}`
+  return dates && shift ? t`${dates}, give or take ${shift}` : dates
 }
 
 /** The line above the results, also announced by screen readers: `24 stays, Jun 12–16, 2027`. */
 export function describeResults(total: string, search: ListSearch): string {
   const dates = describeDates(search)
-  const count = total === '1' ? '1 stay' : `${Number(total).toLocaleString('en-US')} stays`
-  return dates ? `${count}, ${dates}` : count
+  const count = countStays(Number(total))
+  return dates ? t`${count}, ${dates}` : count
 }
 
 /** The dates on a chip: `Jun 12–16, 2027`, `Jun 12–16, 2027 ± 2 days`, `A weekend in May`. */
 function describeDatesShort(search: ListSearch): string | null {
   if (staysOf(search).length === 0) return null
-  if (isMonthSearch(search)) return `A ${search.flex} in ${nameOfMonth(search.month ?? '').split(' ')[0]}`
+  if (isMonthSearch(search)) {
+    const month = shortMonth(search.month ?? '')
+    return search.flex === 'week' ? t`A week in ${month}` : t`A weekend in ${month}`
+  }
   const stay = datesOf(search)
   const shift = describeShift(search)
   return stay && `${formatStay(stay.checkIn, stay.checkOut)}${shift ? ` ± ${shift}` : ''}`
@@ -42,38 +67,37 @@ function describeDatesShort(search: ListSearch): string | null {
 
 /** `$100 – $250`, `From $100`, `Up to $250`; null when both ends are open. */
 export function describeRange({ min, max }: PriceRange, money: MoneyFormat): string | null {
-  if (min && max) return `${money.short(min)} – ${money.short(max)}`
-  if (min) return `From ${money.short(min)}`
-  return max ? `Up to ${money.short(max)}` : null
+  const [lowest, highest] = [min && money.short(min), max && money.short(max)]
+  if (lowest && highest) return `${lowest} – ${highest}`
+  if (lowest) return t`From ${lowest}`
+  return highest ? t`Up to ${highest}` : null
 }
 
 function describePrice({ minPrice, maxPrice, minTotal, maxTotal }: ListSearch, money: MoneyFormat): string | null {
   const night = describeRange({ min: minPrice, max: maxPrice }, money)
   const total = describeRange({ min: minTotal, max: maxTotal }, money)
-  return [total && `${total} total`, night && (total ? `${night} a night` : night)].filter(Boolean).join(', ') || null
+  return [total && t`${total} total`, night && (total ? t`${night} a night` : night)].filter(Boolean).join(', ') || null
 }
 
 /** The label of each filter's chip; null when the filter is off. */
 export function describeFilters(search: ListSearch, categoryName: string | undefined, money: MoneyFormat) {
   const { bedrooms, bathrooms, guests, minPrice, maxPrice } = search
-  const rooms = [
-    bedrooms ? atLeast(bedrooms, filterLimits.bedrooms, 'bed') : '',
-    bathrooms ? atLeast(bathrooms, filterLimits.bathrooms, 'bath') : '',
-  ].filter(Boolean)
+  const rooms = [bedrooms ? describeBeds(bedrooms) : '', bathrooms ? describeBaths(bathrooms) : ''].filter(Boolean)
   const amenities = parseAmenities(search.amenities).length
   return {
     where: search.search ?? null,
     dates: describeDatesShort(search),
-    guests: guests ? atLeast(guests, filterLimits.guests, 'guest') : null,
+    guests: guests ? describeGuests(guests) : null,
     type: search.categorySlug ? (categoryName ?? search.categorySlug) : null,
     price: describePrice(staysOf(search).length > 0 ? search : { minPrice, maxPrice }, money),
     rooms: rooms.length > 0 ? rooms.join(', ') : null,
-    amenities: amenities > 0 ? plural(amenities, 'amenity', 'amenities') : null,
+    amenities: amenities > 0 ? plural(amenities, { one: '# amenity', other: '# amenities' }) : null,
   }
 }
 
 /** The heading of the results. */
 export function titleOfResults(search: ListSearch, categoryName: string | undefined): string {
-  if (search.search) return `Stays for “${search.search}”`
-  return categoryName ?? 'Find your stay'
+  const { search: words } = search
+  if (words) return t`Stays for “${words}”`
+  return categoryName ?? t`Find your stay`
 }

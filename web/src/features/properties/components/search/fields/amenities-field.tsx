@@ -1,5 +1,6 @@
 // A chunk of its own: it loads when its filter opens.
 
+import { plural, t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import { offered } from '#contract/catalog/offered.rules.ts'
@@ -8,6 +9,7 @@ import type { AmenityCount } from '#contract/properties/search/amenity-counts.ru
 import { parseAmenities, searchPolicy, writeAmenities } from '#contract/properties/search/search.rules.ts'
 import { useApi } from '../../../../../lib/api/api-context.tsx'
 import { endpointQuery } from '../../../../../lib/api/query-client.ts'
+import { currentLocale } from '../../../../../lib/texts/texts.tsx'
 import { AmenityIcon } from '../../../../../stays/amenity-icon.tsx'
 import { useAmenities } from '../../../../../stays/use-amenities.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
@@ -52,8 +54,8 @@ function AmenityChips({
             <AmenityIcon name={icon} className="size-5 shrink-0" /> {name}
             {counts ? (
               <span className="num text-sm font-normal text-muted">
-                {count.toLocaleString('en-US')}
-                <span className="sr-only"> {count === 1 ? 'stay' : 'stays'}</span>
+                {count.toLocaleString(currentLocale())}
+                <span className="sr-only"> {plural(count, { one: 'stay', other: 'stays' })}</span>
               </span>
             ) : null}
           </ChoiceChip>
@@ -80,7 +82,7 @@ export function AmenitiesField({ search, onChange }: SearchFieldProps) {
   if (!amenities.data) {
     return (
       <ErrorState
-        title="The amenities could not be loaded"
+        title={t`The amenities could not be loaded`}
         onRetry={() => void amenities.refetch()}
         pending={amenities.isFetching}
       />
@@ -88,7 +90,7 @@ export function AmenitiesField({ search, onChange }: SearchFieldProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-sm font-semibold">Amenities</legend>
+      <legend className="mb-3 text-sm font-semibold">{t`Amenities`}</legend>
       <AmenityChips search={search} onChange={onChange} amenities={amenities.data} counts={counts.data} />
     </fieldset>
   )

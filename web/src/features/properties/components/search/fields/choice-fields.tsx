@@ -1,10 +1,11 @@
 // A chunk of its own: it loads when a filter opens.
 
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.endpoints.ts'
 import { offered } from '#contract/catalog/offered.rules.ts'
-import { plural } from '../../../../../lib/format.ts'
 import { useSettled } from '../../../../../lib/use-settled.ts'
+import { countGuests } from '../../../../../stays/count-words.ts'
 import { Stepper } from '../../../../../ui/forms/stepper.tsx'
 import { filterLimits } from '../../../model/search/property-search.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -22,7 +23,7 @@ function CountField(props: {
   return (
     <ChoiceList<number | undefined>
       label={label}
-      choices={[{ value: undefined, words: 'Any' }, ...choices]}
+      choices={[{ value: undefined, words: t`Any` }, ...choices]}
       value={value}
       onChange={onChange}
     />
@@ -55,10 +56,10 @@ function useRestingCount(given: number, restMs: number, onRest: (count: number) 
 
 /** Guests: any, 1 … 8+. */
 export function GuestsField({ search, onChange, restMs = 0 }: SearchFieldProps & { restMs?: number }) {
-  const most = filterLimits.guests
+  const limit = filterLimits.guests
   const [guests, setGuests] = useRestingCount(search.guests ?? 0, restMs, (count) => onChange({ guests: count || undefined }))
-  const words = guests === 0 ? 'Any' : guests >= most ? `${most}+ guests` : plural(guests, 'guest')
-  return <Stepper label="Guests" value={guests} min={0} max={most} words={words} onChange={setGuests} />
+  const words = guests === 0 ? t`Any` : guests >= limit ? t`${limit}+ guests` : countGuests(guests)
+  return <Stepper label={t`Guests`} value={guests} min={0} max={limit} words={words} onChange={setGuests} />
 }
 
 /** Bedrooms (any, 1 … 5) and bathrooms (any, 1 … 4): at least that many. */
@@ -66,13 +67,13 @@ export function RoomsFields({ search, onChange }: SearchFieldProps) {
   return (
     <div className="grid gap-5">
       <CountField
-        label="Bedrooms"
+        label={t`Bedrooms`}
         limit={filterLimits.bedrooms}
         value={search.bedrooms}
         onChange={(bedrooms) => onChange({ bedrooms })}
       />
       <CountField
-        label="Bathrooms"
+        label={t`Bathrooms`}
         limit={filterLimits.bathrooms}
         value={search.bathrooms}
         onChange={(bathrooms) => onChange({ bathrooms })}
@@ -90,9 +91,9 @@ export function TypeField({ search, onChange, categories }: SearchFieldProps & {
   }))
   return (
     <ChoiceList
-      label="Accommodation type"
+      label={t`Accommodation type`}
       choices={[
-        { value: undefined, words: 'All types' },
+        { value: undefined, words: t`All types` },
         ...(isUnknown ? [{ value: search.categorySlug, words: search.categorySlug }] : []),
         ...known,
       ]}

@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when its filter opens.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
   type Flex,
@@ -9,11 +11,11 @@ import {
   isMonthSearch,
 } from '#contract/properties/search/flexible-dates.rules.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
-import { plural } from '../../../../../lib/format.ts'
 import { formatDate } from '../../../../../lib/texts/format-date.ts'
 import type { DayRange } from '../../../../../stays/calendar/day-range.ts'
 import { LazyRangeCalendar } from '../../../../../stays/calendar/lazy-calendar.tsx'
 import { nameOfMonth } from '../../../../../stays/calendar/months.ts'
+import { countDays } from '../../../../../stays/count-words.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { cn } from '../../../../../ui/class-names.ts'
 import { ChoiceChip } from '../../../../../ui/forms/choice-chip.tsx'
@@ -24,7 +26,7 @@ import type { SearchFieldProps } from './search-fields.tsx'
 
 /** How many months ahead are offered; a link may name any other. */
 const MONTHS = 12
-const lengthNames: Record<FlexLength, string> = { weekend: 'A weekend', week: 'A week' }
+const listLengthNames = (): Record<FlexLength, string> => ({ weekend: t`A weekend`, week: t`A week` })
 
 /** The current month and the following ones, as `2027-05`. */
 function nextMonths(today: Date): string[] {
@@ -39,11 +41,12 @@ const lengthOf = ({ flex }: ListSearch): FlexLength => flexLengths.find((length)
 function MonthChoice({ search, onChange }: SearchFieldProps) {
   const [length, setLength] = useState(() => lengthOf(search))
   const [months] = useState(() => nextMonths(new Date()))
+  const lengthNames = listLengthNames()
   const apply = (flex: FlexLength, month: string) => onChange({ flex, month, checkIn: undefined, checkOut: undefined })
   return (
     <div className="flex max-w-full flex-col gap-4 py-3 sm:w-md">
       <ChoiceList
-        label="How long?"
+        label={t`How long?`}
         choices={flexLengths.map((each) => ({ value: each, words: lengthNames[each] }))}
         value={length}
         onChange={(each) => {
@@ -52,7 +55,7 @@ function MonthChoice({ search, onChange }: SearchFieldProps) {
         }}
       />
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold">When?</legend>
+        <legend className="mb-2 text-sm font-semibold">{t`When?`}</legend>
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
           {months.map((month) => (
             <ChoiceChip
@@ -70,7 +73,7 @@ function MonthChoice({ search, onChange }: SearchFieldProps) {
       </fieldset>
       {search.month ? (
         <Button variant="link" className="self-start text-sm" onClick={() => onChange({ flex: undefined, month: undefined })}>
-          Clear dates
+          <Trans>Clear dates</Trans>
         </Button>
       ) : null}
     </div>
@@ -84,7 +87,7 @@ const shiftOf = ({ flex }: ListSearch): Flex | undefined => flexDays.find((days)
 function ShiftChips({ value, onChange }: { value: Flex | undefined; onChange: (value: Flex | undefined) => void }) {
   return (
     <fieldset>
-      <legend className="sr-only">How flexible are the dates?</legend>
+      <legend className="sr-only">{t`How flexible are the dates?`}</legend>
       <div className="flex flex-wrap gap-2">
         {[undefined, ...flexDays].map((days) => (
           <ChoiceChip
@@ -95,7 +98,7 @@ function ShiftChips({ value, onChange }: { value: Flex | undefined; onChange: (v
             onChange={() => onChange(days)}
             className="px-3 text-sm"
           >
-            {days ? `± ${plural(Number(days), 'day')}` : 'Exact dates'}
+            {days ? `± ${countDays(Number(days))}` : t`Exact dates`}
           </ChoiceChip>
         ))}
       </div>
@@ -129,11 +132,11 @@ function ExactDates({ search, onChange, months = 1, onDone }: SearchFieldProps &
     <div className="flex flex-col gap-2">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <p aria-live="polite" className="num text-sm font-semibold">
-          {range.from ? formatDate(range.from) : 'Check-in'} – {range.to ? formatDate(range.to) : 'Check-out'}
+          {range.from ? formatDate(range.from) : t`Check-in`} – {range.to ? formatDate(range.to) : t`Check-out`}
         </p>
         {range.from ? (
           <Button variant="link" className="text-sm" onClick={clear}>
-            Clear dates
+            <Trans>Clear dates</Trans>
           </Button>
         ) : null}
       </div>
@@ -148,12 +151,12 @@ export function DatesField(props: SearchFieldProps & { months?: 1 | 2; onDone?: 
   const [kind, setKind] = useState(isMonthSearch(props.search) ? 'month' : 'dates')
   return (
     <Tabs value={kind} onValueChange={setKind}>
-      <TabsList aria-label="Kind of dates" className={cn(segments.list, 'mb-2')}>
+      <TabsList aria-label={t`Kind of dates`} className={cn(segments.list, 'mb-2')}>
         <TabsTrigger value="dates" className={segments.tab}>
-          Dates
+          <Trans>Dates</Trans>
         </TabsTrigger>
         <TabsTrigger value="month" className={segments.tab}>
-          Flexible
+          <Trans>Flexible</Trans>
         </TabsTrigger>
       </TabsList>
       <TabsContent value="dates" tabIndex={-1} className="outline-none">

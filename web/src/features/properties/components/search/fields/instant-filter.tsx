@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Zap } from 'lucide-react'
 import { cn } from '../../../../../ui/class-names.ts'
 import type { SearchFieldProps } from './search-fields.tsx'
@@ -16,7 +17,7 @@ export function InstantFilter({ search, onChange, className }: SearchFieldProps 
         className,
       )}
     >
-      <Zap aria-hidden className="size-4" /> Instant Book
+      <Zap aria-hidden className="size-4" /> <Trans>Instant Book</Trans>
     </button>
   )
 }

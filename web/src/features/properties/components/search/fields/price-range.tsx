@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Slider } from 'radix-ui'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PriceSpread } from '#contract/properties/search/price-spread.rules.ts'
@@ -41,6 +42,16 @@ function useRestingRange({ min, max }: Range, onChange: (range: Range) => void) 
   }, [isNew, draft])
   const choose = (range: Range, settleMs: number) => setDraft({ range, settleMs })
   return { shown: draft?.range ?? { min, max }, choose, commit }
+}
+
+/** The texts of a range, of its inputs and of its thumbs. */
+export interface PriceLabels {
+  /** 'Price per night' */
+  legend: string
+  min: string
+  max: string
+  lowest: string
+  highest: string
 }
 
 /** The positions of the slider's two thumbs, in the site's currency. */
@@ -104,15 +115,15 @@ const thumb =
 interface SpreadSliderProps {
   spread: PriceSpread
   range: Range
-  noun: string
+  labels: PriceLabels
   onChoose: (range: Range) => void
   onDone: () => void
 }
 
-function SpreadSlider({ spread, range, noun, onChoose, onDone }: SpreadSliderProps) {
+function SpreadSlider({ spread, range, labels, onChoose, onDone }: SpreadSliderProps) {
   const money = useMoney()
   const [low, high] = endsOf(spread)
-  const words = describeRange(range, money) ?? 'Any price'
+  const words = describeRange(range, money) ?? t`Any price`
   return (
     <div>
       <Histogram spread={spread} range={range} />
@@ -129,8 +140,8 @@ function SpreadSlider({ spread, range, noun, onChoose, onDone }: SpreadSliderPro
         <Slider.Track className="relative h-1 grow rounded-full bg-control/40">
           <Slider.Range className="absolute h-full rounded-full bg-primary" />
         </Slider.Track>
-        <Slider.Thumb aria-label={`Lowest ${noun}`} aria-valuetext={words} className={thumb} />
-        <Slider.Thumb aria-label={`Highest ${noun}`} aria-valuetext={words} className={thumb} />
+        <Slider.Thumb aria-label={labels.lowest} aria-valuetext={words} className={thumb} />
+        <Slider.Thumb aria-label={labels.highest} aria-valuetext={words} className={thumb} />
       </Slider.Root>
     </div>
   )
@@ -155,7 +166,7 @@ function PriceInput({ label, value, searched, onChoose, onDone }: PriceInputProp
       <Input
         inputMode="numeric"
         maxLength={14}
-        placeholder="No limit"
+        placeholder={t`No limit`}
         value={typed ?? value ?? ''}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -174,10 +185,7 @@ function PriceInput({ label, value, searched, onChoose, onDone }: PriceInputProp
 }
 
 interface PriceRangeProps {
-  /** The label of the range: 'Price per night'. */
-  legend: string
-  /** Its short form inside a label: 'price'. */
-  noun: string
+  labels: PriceLabels
   value: Range
   onChange: (range: Range) => void
   /** Null when nothing matches or the counts failed to load: the inputs still accept every price. */
@@ -189,7 +197,7 @@ interface PriceRangeProps {
  * A price range in the site's currency: a histogram of the results, a slider with two thumbs, and two inputs that
  * accept every price.
  */
-export function PriceRange({ legend, noun, value, onChange, spread, isLoading }: PriceRangeProps) {
+export function PriceRange({ labels, value, onChange, spread, isLoading }: PriceRangeProps) {
   const money = useMoney()
   const id = useId()
   const { shown, choose, commit } = useRestingRange(value, onChange)
@@ -198,30 +206,30 @@ export function PriceRange({ legend, noun, value, onChange, spread, isLoading }:
   }
   return (
     <fieldset aria-describedby={id} className="flex min-w-0 flex-col gap-3" onBlur={leave}>
-      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <legend className="mb-1 text-sm font-semibold">{labels.legend}</legend>
       <p id={id} className="num text-sm text-muted">
-        {describeRange(shown, money) ?? 'Any price'}
+        {describeRange(shown, money) ?? t`Any price`}
       </p>
       {isLoading ? <Skeleton className="h-17 w-full" /> : null}
       {spread ? (
         <SpreadSlider
           spread={spread}
           range={shown}
-          noun={noun}
+          labels={labels}
           onChoose={(range) => choose(range, dragSettleMs)}
           onDone={commit}
         />
       ) : null}
       <div className="grid grid-cols-2 gap-4">
         <PriceInput
-          label={`Min ${noun}`}
+          label={labels.min}
           value={shown.min}
           searched={value.min}
           onChoose={(min) => choose({ ...shown, min }, typeSettleMs)}
           onDone={commit}
         />
         <PriceInput
-          label={`Max ${noun}`}
+          label={labels.max}
           value={shown.max}
           searched={value.max}
           onChoose={(max) => choose({ ...shown, max }, typeSettleMs)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { propertySorts } from '#contract/properties/search/search.rules.ts'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { Select } from '../../../../../ui/forms/select.tsx'
@@ -9,21 +10,21 @@ export interface SearchFieldProps {
   onChange: (change: Partial<ListSearch>) => void
 }
 
-const sortNames: Record<(typeof propertySorts)[number], string> = {
-  recommended: 'Recommended',
-  price: 'Lowest price',
-  '-price': 'Highest price',
-  rating: 'Best rated',
-  newest: 'Newest',
-}
+const listSortNames = (): Record<(typeof propertySorts)[number], string> => ({
+  recommended: t`Recommended`,
+  price: t`Lowest price`,
+  '-price': t`Highest price`,
+  rating: t`Best rated`,
+  newest: t`Newest`,
+})
 
-const totalSortNames = { ...sortNames, price: 'Lowest total', '-price': 'Highest total' }
+const listTotalSortNames = () => ({ ...listSortNames(), price: t`Lowest total`, '-price': t`Highest total` })
 
 /** The sort order; with dates prices are those of the whole stay. */
 export function SortField({ search, onChange }: SearchFieldProps) {
-  const names = staysOf(search).length > 0 ? totalSortNames : sortNames
+  const names = staysOf(search).length > 0 ? listTotalSortNames() : listSortNames()
   return (
-    <Field label="Sort by" hideLabel>
+    <Field label={t`Sort by`} hideLabel>
       <Select
         value={search.sort ?? 'recommended'}
         onChange={(event) => {

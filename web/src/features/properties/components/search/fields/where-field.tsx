@@ -1,5 +1,6 @@
 // A chunk of its own: it loads when its filter opens.
 
+import { t } from '@lingui/core/macro'
 import type { FormEvent } from 'react'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { controlClasses } from '../../../../../ui/forms/input.tsx'
@@ -16,13 +17,13 @@ export function WhereField({ search, onChange, onDone }: SearchFieldProps & { on
   }
   return (
     <form action="/properties" onSubmit={submit}>
-      <Field label="Where" hint="City, state, ZIP code or keyword">
+      <Field label={t`Where`} hint={t`City, state, ZIP code or keyword`}>
         <PlaceInput
           key={search.search ?? ''}
           name="search"
           type="search"
           enterKeyHint="search"
-          placeholder="Search destinations"
+          placeholder={t`Search destinations`}
           className={controlClasses}
           defaultValue={search.search ?? ''}
           onBlur={(event) => {
