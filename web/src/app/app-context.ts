@@ -1,11 +1,10 @@
-import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/shared/texts/languages.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import type { ApiClient } from '../lib/api/api-client.ts'
 import { makeQueryClient } from '../lib/api/query-client.ts'
-import { makeTexts } from '../lib/texts/texts.tsx'
+import { makeTexts, type Texts } from '../lib/texts/texts.tsx'
 
 /** The settings that the server renders into the page as JSON. */
 export interface AppSettings {
@@ -36,7 +35,7 @@ export interface AppContext {
   queryClient: QueryClient
   settings: AppSettings
   /** The texts in the language of the page. */
-  texts: I18n
+  texts: Texts
   /** The gate in front of every page of a preview; a live site does not load its code. */
   GateScreen: ComponentType<{ digest: string }> | null
   /** The page being rendered: its status, where a route sets it, the files of its screen, and its data. */
@@ -48,7 +47,7 @@ export function makeContext(
   api: ApiClient,
   settings: AppSettings,
   GateScreen: AppContext['GateScreen'],
-  texts: I18n = makeTexts('en'),
+  texts: Texts = makeTexts('en'),
 ): AppContext {
   return { api, settings, texts, GateScreen, queryClient: makeQueryClient(api), answer: { files: [], data: '' } }
 }

@@ -1,8 +1,8 @@
-import type { I18n } from '@lingui/core'
 import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
-import { makeTexts, pageTexts } from './texts.tsx'
+import type { Message } from './show-message.ts'
+import { makeTexts, pageTexts, type Texts } from './texts.tsx'
 
-type Catalog = { messages: Record<string, never> }
+type Catalog = { messages: Record<string, Message> }
 type Area = 'visitor' | 'account'
 
 /** The catalogs, each a file of its own. */
@@ -12,7 +12,7 @@ const loadCatalog = async (area: Area, language: string): Promise<Catalog['messa
   (await catalogs[`../../locales/${area}/${language}.po`]?.())?.messages ?? {}
 
 /** The texts of a language in the catalogs of these areas; English needs no catalog. */
-export async function loadTexts(language: Language, areas: readonly Area[]): Promise<I18n> {
+export async function loadTexts(language: Language, areas: readonly Area[]): Promise<Texts> {
   if (language === sourceLanguage) return makeTexts(language)
   const loaded = await Promise.all(areas.map((area) => loadCatalog(area, language)))
   return makeTexts(language, Object.assign({}, ...loaded))
@@ -25,7 +25,7 @@ export const withAccountTexts =
     const texts = pageTexts()
     if (import.meta.env.SSR || texts.locale.startsWith(sourceLanguage)) return load()
     const [screen, messages] = await Promise.all([load(), loadCatalog('account', texts.locale.slice(0, 2))])
-    texts.load(texts.locale, messages)
+    texts.load(messages)
     return screen
   }
 

@@ -1,19 +1,49 @@
-import { type I18n, setupI18n } from '@lingui/core'
-import { TransNoContext } from '@lingui/react/server'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { type Counting, type Message, showMessage } from './show-message.ts'
+
+type Messages = Readonly<Record<string, Message>>
+
+/** A text of the code: its name in the catalogs, its English, and what is put into it. */
+interface Marked {
+  id: string
+  message?: Message
+  values?: Readonly<Record<string, unknown>>
+}
+
+/** The texts of one language. */
+export interface Texts {
+  readonly locale: string
+  /** Adds a catalog. */
+  load: (messages: Messages) => void
+  /** A text without its values; undefined where no catalog has it, as in English. */
+  find: (id: string) => Message | undefined
+  readonly counting: Counting
+}
 
 /** The texts of one language. English stands in the code. */
-export function makeTexts(language: Language, messages: Record<string, never> = {}): I18n {
+export function makeTexts(language: Language, messages: Messages = {}): Texts {
   const { locale } = languages[language]
-  return setupI18n({ locale, messages: { [locale]: messages } })
+  let known = messages
+  let counting: Counting | undefined
+  return {
+    locale,
+    load: (more) => {
+      known = { ...known, ...more }
+    },
+    find: (id) => known[id],
+    get counting() {
+      counting ??= { plurals: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }
+      return counting
+    },
+  }
 }
 
 const english = makeTexts(sourceLanguage)
 let current = english
 
 /** The language of a browser's page, which is the same until another page is loaded. */
-export function setPageLanguage(texts: I18n): void {
+export function setPageLanguage(texts: Texts): void {
   current = texts
 }
 
@@ -21,7 +51,7 @@ export function setPageLanguage(texts: I18n): void {
  * Runs `show` in a language. The server renders pages of several languages by turns: `show` must not wait for anything,
  * so that no other page is in between.
  */
-export function inLanguage<Shown>(texts: I18n, show: () => Shown): Shown {
+export function inLanguage<Shown>(texts: Texts, show: () => Shown): Shown {
   const before = current
   current = texts
   try {
@@ -32,20 +62,47 @@ export function inLanguage<Shown>(texts: I18n, show: () => Shown): Shown {
 }
 
 /** The texts of the page. On the server they change from page to page. */
-export const pageTexts = (): I18n => current
+export const pageTexts = (): Texts => current
 
 /** The locale of dates, numbers and lists. */
 export const currentLocale = (): string => current.locale
 
-/** Shows the texts that the macros `t`, `plural` and `msg` mark (docs/languages.md). */
-export const i18n = { _: ((...given: Parameters<I18n['_']>) => current._(...given)) as I18n['_'] }
+const show = ({ id, message = id, values = {} }: Marked): string => {
+  const text = current.find(id) ?? message
+  // Most texts are one string, which needs no rules of plurals.
+  return typeof text === 'string' ? text : showMessage(text, values, current.counting)
+}
 
-interface TransProps {
-  id: string
-  message?: string
-  values?: Record<string, unknown>
-  components?: Record<string, ReactElement>
+/** Shows the texts that the macros `t`, `plural` and `msg` mark (docs/languages.md). */
+export const i18n = { _: show }
+
+type Elements = Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>
+const tag = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/
+
+/** A text with elements in place of its tags, which are `<0>…</0>` or `<0/>`. */
+function putElements(text: string, elements: Elements): ReactNode {
+  const [before, ...parts] = text.split(tag)
+  if (parts.length === 0) return text
+  const nodes: ReactNode[] = [before]
+  for (let at = 0; at < parts.length; at += 4) {
+    const [pair, inner, single, after] = parts.slice(at, at + 4)
+    const element = elements[pair ?? single ?? '']
+    const children = inner ? putElements(inner, elements) : element?.props.children
+    nodes.push(element ? cloneElement(element, { key: at }, children) : children, after)
+  }
+  const shown = nodes.filter((node) => node !== '' && node !== undefined)
+  return shown.length === 1 ? shown[0] : shown
 }
 
 /** Shows a text with elements in it: what the macro `Trans` becomes. */
-export const Trans = (props: TransProps): ReactNode => <TransNoContext {...props} lingui={{ i18n: current }} />
+export function Trans({ components, values = {}, ...text }: Marked & { components?: Elements }): ReactNode {
+  const elements = { ...components }
+  const plain = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string' || typeof value === 'number') continue
+    const place = Object.keys(elements).length
+    elements[place] = <Fragment>{value as ReactNode}</Fragment>
+    plain[name] = `<${place}/>`
+  }
+  return putElements(show({ ...text, values: plain }), elements)
+}
