@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -140,8 +142,8 @@ function ErrorScreen({ reset }: ErrorComponentProps) {
   }
   return (
     <div className="wrap py-16">
-      <ErrorState title="Something went wrong." titleAs="h1" onRetry={() => void retry()} pending={isTrying}>
-        This page could not be shown. Nothing you entered has been sent.
+      <ErrorState title={t`Something went wrong.`} titleAs="h1" onRetry={() => void retry()} pending={isTrying}>
+        <Trans>This page could not be shown. Nothing you entered has been sent.</Trans>
       </ErrorState>
     </div>
   )

@@ -1,5 +1,6 @@
 // A chunk of its own: only a site with a preview password loads it.
 
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -8,18 +9,39 @@ import { Logo } from '../../ui/pictures/logo.tsx'
 import { digestOfPassword } from './gate-digest.ts'
 import { unlockGate } from './gate-state.ts'
 
+/** The texts of the gate, in the language of the page. */
 export const gateCopy = {
-  needsScript: 'This page needs JavaScript to continue.',
-  title: 'Pre-Launch Notice',
-  lead: 'This site is currently in development and not yet live.',
-  payments: 'Purchases will not be processed because the connected card payment provider account is in test mode only.',
-  label: 'Enter Access Password',
-  placeholder: 'Password',
-  submit: 'Access Site',
-  submitting: 'Verifying...',
-  wrong: 'Incorrect password. Please try again.',
-  footer: 'Preview access only • Development environment',
-} as const
+  get needsScript() {
+    return t`This page needs JavaScript to continue.`
+  },
+  get title() {
+    return t`Pre-Launch Notice`
+  },
+  get lead() {
+    return t`This site is currently in development and not yet live.`
+  },
+  get payments() {
+    return t`Purchases will not be processed because the connected card payment provider account is in test mode only.`
+  },
+  get label() {
+    return t`Enter Access Password`
+  },
+  get placeholder() {
+    return t`Password`
+  },
+  get submit() {
+    return t`Access Site`
+  },
+  get submitting() {
+    return t`Verifying...`
+  },
+  get wrong() {
+    return t`Incorrect password. Please try again.`
+  },
+  get footer() {
+    return t`Preview access only • Development environment`
+  },
+}
 
 /** The duration of the check in milliseconds. */
 export const gateCheckMs = 500

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -7,6 +9,7 @@ import { useSavedAt } from '../../lib/api/saved-copy.ts'
 import { useOnline } from '../../lib/api/use-online.ts'
 import { openBookings } from '../../lib/open-bookings.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
+import { currentLocale } from '../../lib/texts/texts.tsx'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { island } from '../../ui/hydration/island.tsx'
 import { openedPart } from '../../ui/hydration/opened-part.tsx'
@@ -58,13 +61,21 @@ function useFocusOnNavigation() {
 function NavigationProgress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading && state.status === 'pending' })
   return isLoading ? (
-    <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-100 h-1 overflow-hidden">
+    <div role="progressbar" aria-label={t`Loading page`} className="fixed inset-x-0 top-0 z-100 h-1 overflow-hidden">
       <div className="h-full w-1/3 animate-[slide_1s_ease-in-out_150ms_infinite_both] bg-amber" />
     </div>
   ) : null
 }
 
 const timeFormat = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+
+/** What may be wrong with a page that was saved at `since`, or is shown without a network. */
+function describeCopy(online: boolean, since: string | null): string {
+  if (online) return since === null ? '' : t`This page was saved on ${since}.`
+  return since === null
+    ? t`You are offline. This page may be out of date, and changes can’t be sent.`
+    : t`You are offline. This page was saved on ${since}, and changes can’t be sent.`
+}
 
 /**
  * Says that the network is down and how old the content is. After the network returns, content that was saved offers
@@ -73,19 +84,17 @@ const timeFormat = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2
 function OfflineNotice() {
   const online = useOnline()
   const savedAt = useSavedAt()
-  const since = savedAt === null ? null : new Date(savedAt).toLocaleString('en-US', timeFormat)
+  const since = savedAt === null ? null : new Date(savedAt).toLocaleString(currentLocale(), timeFormat)
   return (
     <div aria-live="polite" className="sticky top-0 z-45 print:hidden">
       {online && since === null ? null : (
         <p className="flex items-center justify-center gap-2.5 bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">
           <WifiOff aria-hidden className="size-4.5 shrink-0" />
           <span>
-            {online ? null : 'You are offline. '}
-            {since === null ? 'This page may be out of date' : `This page was saved on ${since}`}
-            {online ? '.' : ', and changes can’t be sent.'}
+            {describeCopy(online, since)}
             {online ? (
               <button type="button" className="link ml-2 text-warn" onClick={() => location.reload()}>
-                Load it again
+                <Trans>Load it again</Trans>
               </button>
             ) : null}
           </span>
@@ -97,7 +106,6 @@ function OfflineNotice() {
 
 const loadHideBanner = () => import('./hide-banner.tsx')
 
-const words = 'Leave a review'
 const looks = 'inline-flex min-h-11 items-center font-bold underline underline-offset-3 focus-visible:outline-on-amber sm:min-h-9'
 
 /**
@@ -109,9 +117,10 @@ function ReviewBanner() {
   // Not `lazy`: React commits nothing for 300 ms after a fallback, and the content would hydrate that much later.
   const { module } = useClientModule(loadHideBanner)
   const [isHidden, setHidden] = useState(false)
+  const words = t`Leave a review`
   return (
-    <aside aria-label="Announcement" hidden={isHidden} className="banner-line">
-      <span className="narrow:sr-only">Stayed somewhere lovely?</span>{' '}
+    <aside aria-label={t`Announcement`} hidden={isHidden} className="banner-line">
+      <span className="narrow:sr-only">{t`Stayed somewhere lovely?`}</span>{' '}
       {reviewFormUrl ? (
         <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>
           {words}
@@ -144,7 +153,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <div data-console={isConsole || undefined} data-task={isTask || undefined} className="group/layout page-frame">
       <a href="#content" className="skip-link">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <IconSprite />
       <NavigationProgress />

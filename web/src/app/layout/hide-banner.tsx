@@ -1,5 +1,6 @@
 // A chunk of its own: it keeps its code out of the first load.
 
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import { localStore, readObject } from '../../lib/storage.ts'
@@ -35,7 +36,7 @@ export function HideBanner({ onChoice }: HideBannerProps) {
   return (
     <button
       type="button"
-      aria-label="Hide for a month"
+      aria-label={t`Hide for a month`}
       className="absolute inset-y-0 right-1 grid w-11 place-items-center focus-visible:outline-on-amber"
       onClick={hide}
     >

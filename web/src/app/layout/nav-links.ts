@@ -9,14 +9,12 @@ export const listNavLinks = () =>
     { to: '/dashboard', label: t`Dashboard` },
   ] as const
 
-const adminLink = { to: '/admin', label: 'Admin Panel' } as const
-
 /**
  * The links of the wide header. It includes the admin panel for administrators, so that it is highlighted like other
  * pages.
  */
 export const headerLinksOf = (user: { isAdmin: boolean } | null) =>
-  user?.isAdmin ? [...listNavLinks(), adminLink] : listNavLinks()
+  user?.isAdmin ? [...listNavLinks(), { to: '/admin', label: t`Admin Panel` } as const] : listNavLinks()
 
 /** The look of a link in the footer. */
 export const footerEntry = 'flex min-h-11 items-center text-muted hover:text-ink hover:underline underline-offset-4'

@@ -1,10 +1,26 @@
+import { t } from '@lingui/core/macro'
+
 /** Messages after a host changed a listing's calendar. The specification fixes those of calendar blocks. */
 export const calendarCopy = {
-  created: 'Calendar block created',
-  deleted: 'Calendar block deleted',
-  opened: 'Nights are open again',
-  saved: 'Calendar saved',
-  createFailed: { title: 'Cannot create calendar block', fallback: 'Failed to create calendar block' },
-  deleteFailed: { title: 'Error', fallback: 'Failed to delete calendar block' },
-  saveFailed: { title: 'Cannot save the calendar', fallback: 'Failed to save the calendar' },
-} as const
+  get created() {
+    return t`Calendar block created`
+  },
+  get deleted() {
+    return t`Calendar block deleted`
+  },
+  get opened() {
+    return t`Nights are open again`
+  },
+  get saved() {
+    return t`Calendar saved`
+  },
+  get createFailed() {
+    return { title: t`Cannot create calendar block`, fallback: t`Failed to create calendar block` }
+  },
+  get deleteFailed() {
+    return { title: t`Error`, fallback: t`Failed to delete calendar block` }
+  },
+  get saveFailed() {
+    return { title: t`Cannot save the calendar`, fallback: t`Failed to save the calendar` }
+  },
+}

@@ -1,5 +1,6 @@
 // A chunk of its own: the calendar loads when dates are chosen.
 
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useDeferredValue, useMemo, useRef, useState } from 'react'
 import {
@@ -92,7 +93,7 @@ function CalendarDay({ children, onBlur, ...props }: DayButtonProps) {
   const reason = useMemo(() => refuse?.(isoDate) ?? undefined, [refuse, isoDate])
   const cents = useMemo(() => priceOf?.(isoDate), [priceOf, isoDate])
   const price = cents === undefined || props.modifiers.disabled ? undefined : money.short(toAmount(cents))
-  const name = [props['aria-label'], price && `${price} for the night`, reason].filter(Boolean).join('. ')
+  const name = [props['aria-label'], price && t`${price} for the night`, reason].filter(Boolean).join('. ')
   return (
     <DayButton
       {...props}
@@ -162,15 +163,17 @@ const labels: Partial<Labels> = {
   labelDayButton: (date, { today, selected }, _options, dateLib) => {
     const name = dayNames.get(date.getTime()) ?? dateLib?.format(date, 'PPPP') ?? formatDate(fromLocalDate(date))
     dayNames.set(date.getTime(), name)
-    return `${today ? 'Today, ' : ''}${name}${selected ? ', selected' : ''}`
+    return [...(today ? [t`Today`] : []), name, ...(selected ? [t`selected`] : [])].join(', ')
   },
 }
 
 /** The reason why a range cannot cross a taken day. */
-const describeWall = (wall: string, rangeOf: RangeOf): string =>
-  rangeOf === 'nights'
-    ? `The night of ${formatDate(wall)} is not available. Check out by then, or clear your dates.`
-    : `${formatDate(wall)} is booked. End the range before it, or clear the dates.`
+function describeWall(wall: string, rangeOf: RangeOf): string {
+  const date = formatDate(wall)
+  return rangeOf === 'nights'
+    ? t`The night of ${date} is not available. Check out by then, or clear your dates.`
+    : t`${date} is booked. End the range before it, or clear the dates.`
+}
 
 /**
  * Picks a range of days by two clicks or by keyboard. Past, taken and too distant days are disabled, and so is a

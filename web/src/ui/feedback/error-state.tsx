@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
@@ -32,8 +34,8 @@ export function ErrorState({
       {children ? <div className="max-w-[46ch] text-muted">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
       {onRetry ? (
-        <Button variant="outline" className="mt-2" pending={pending} pendingLabel="Trying again..." onClick={onRetry}>
-          <RotateCcw aria-hidden className="size-4.5" /> Try again
+        <Button variant="outline" className="mt-2" pending={pending} pendingLabel={t`Trying again...`} onClick={onRetry}>
+          <RotateCcw aria-hidden className="size-4.5" /> <Trans>Try again</Trans>
         </Button>
       ) : null}
     </div>

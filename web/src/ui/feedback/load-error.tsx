@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../button.tsx'
@@ -29,13 +31,13 @@ export function LoadError({ title, load, missing }: LoadErrorProps) {
           </Button>
         }
       >
-        It doesn’t exist, or this account can’t see it.
+        <Trans>It doesn’t exist, or this account can’t see it.</Trans>
       </ErrorState>
     )
   }
   return (
     <ErrorState title={title} onRetry={() => void load.refetch()} pending={load.isFetching}>
-      {messageOf(load.error, 'Please try again in a moment.')}
+      {messageOf(load.error, t`Please try again in a moment.`)}
     </ErrorState>
   )
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-client.ts'
-import { plural } from '../../lib/format.ts'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
+import { wordsOfMore } from './more-words.ts'
 
 interface ShowMoreProps {
   list: {
@@ -36,12 +37,13 @@ export function ShowMore({ list, noun, className }: ShowMoreProps) {
   }, [before, isLoadingMore, hasMore])
   if (!hasMore && before === null) return null
   const added = before === null ? 0 : shown - before
-  const said = added > 0 && !isLoadingMore ? `${plural(added, `more ${noun}`)} loaded, ${shown} shown` : ''
+  const words = wordsOfMore(noun)
+  const said = added > 0 && !isLoadingMore ? words.loaded(added, shown) : ''
   return (
     <div className={cn('flex flex-col items-start gap-2', className)}>
       {moreError ? (
         <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(moreError, `More ${noun}s could not be loaded. Please try again.`)}
+          {messageOf(moreError, words.failed)}
         </p>
       ) : null}
       {hasMore ? (
@@ -49,17 +51,17 @@ export function ShowMore({ list, noun, className }: ShowMoreProps) {
           ref={button}
           variant="outline"
           pending={isLoadingMore}
-          pendingLabel="Loading..."
+          pendingLabel={t`Loading...`}
           onClick={() => {
             setBefore(shown)
             loadMore()
           }}
         >
-          {moreError ? 'Try again' : `Show more ${noun}s`}
+          {moreError ? t`Try again` : words.more}
         </Button>
       ) : null}
       <p ref={end} tabIndex={-1} role="status" className={cn('num text-sm text-muted outline-none', !isEnd && 'sr-only')}>
-        {isEnd ? `${said}${said ? '. ' : ''}That’s all.` : said}
+        {isEnd ? [said, t`That’s all.`].filter(Boolean).join('. ') : said}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 // A chunk of its own: it loads with the first message.
 
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef } from 'react'
@@ -30,7 +31,7 @@ export function Toaster() {
   const toast = useShownToast()
   const element = useToastSpace(toast?.id)
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast ? (
         <Radix.Root
           key={toast.id}
@@ -50,7 +51,7 @@ export function Toaster() {
             ) : null}
           </div>
           <Radix.Close
-            aria-label="Dismiss"
+            aria-label={t`Dismiss`}
             className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full opacity-80 hover:opacity-100"
           >
             <X aria-hidden className="size-4.5" />
@@ -59,6 +60,7 @@ export function Toaster() {
       ) : null}
       <Radix.Viewport
         hotkey={['F8']}
+        label={t`Notifications (F8)`}
         className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-100 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-[calc(24px+var(--banner-space,0px))] sm:w-96 print:hidden"
       />
     </Radix.Provider>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cn } from '../class-names.ts'
 
 interface UploadBarProps {
@@ -13,7 +14,7 @@ export function UploadBar({ name, progress }: UploadBarProps) {
   return (
     <span
       role="progressbar"
-      aria-label={`Uploading ${name}`}
+      aria-label={t`Uploading ${name}`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../class-names.ts'
@@ -38,7 +39,7 @@ export function Stepper({ label, hint, value, min, max, words, onChange, classNa
       <div className="flex items-center gap-1">
         <button
           type="button"
-          aria-label="Fewer"
+          aria-label={t`Fewer`}
           aria-describedby={id}
           aria-disabled={value <= min}
           onClick={() => step(-1)}
@@ -51,7 +52,7 @@ export function Stepper({ label, hint, value, min, max, words, onChange, classNa
         </output>
         <button
           type="button"
-          aria-label="More"
+          aria-label={t`More`}
           aria-describedby={id}
           aria-disabled={value >= max}
           onClick={() => step(1)}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { Button } from '../button.tsx'
 
@@ -8,7 +9,9 @@ export function DownloadCsv({ href }: { href: string }) {
       <a href={href} download>
         <Download aria-hidden className="size-4.5" />
         <span>
-          <span className="max-sm:sr-only">Download </span>CSV
+          <Trans>
+            <span className="max-sm:sr-only">Download </span>CSV
+          </Trans>
         </span>
       </a>
     </Button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { cn } from '../class-names.ts'
 import { Attribution } from './flat/attribution.tsx'
@@ -69,7 +70,7 @@ function AreaGround({ place, town, radiusAt }: AreaGroundProps) {
   }
   return (
     <section
-      aria-label={`Map of the area around ${town}`}
+      aria-label={t`Map of the area around ${town}`}
       className="absolute inset-0 overflow-hidden rounded-card bg-(--map-sea)"
     >
       <OperatorGround start={{ ...anchor, zoom: zooms.streets }} isDrawn={isDrawn} onDrawn={() => setDrawn(true)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './map.css'
 import { AttributionControl, type MapProps, type MapRef, Map as MapView } from '@vis.gl/react-maplibre'
@@ -31,8 +33,8 @@ export function MapCanvas({ label, mapRef, children, ...rest }: MapCanvasProps) 
   const { style, hasFailed } = useMapStyle(isNear)
   if (hasFailed) {
     return (
-      <MapNotice title="The map could not be loaded" className="size-full">
-        Check your connection and open the page again.
+      <MapNotice title={t`The map could not be loaded`} className="size-full">
+        <Trans>Check your connection and open the page again.</Trans>
       </MapNotice>
     )
   }

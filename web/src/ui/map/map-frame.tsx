@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/timing/when-idle.ts'
@@ -40,7 +42,7 @@ export function MapLoading({ className }: { className?: string | undefined }) {
   return (
     <div role="status" className={cn(box, 'grid place-items-center text-muted', className)}>
       <span className="flex items-center gap-3">
-        <Spinner className="size-5" /> Loading map...
+        <Spinner className="size-5" /> <Trans>Loading map...</Trans>
       </span>
     </div>
   )
@@ -67,23 +69,23 @@ export function MapFrame<Module>({ load, className, withoutMap, children }: MapF
   const { status, module, retry } = useClientModule(load, isSupported === true)
   if (isSupported === false) {
     return (
-      <MapNotice title="The map cannot be shown" className={className}>
-        This browser cannot show maps because WebGL is off or missing. {withoutMap}
+      <MapNotice title={t`The map cannot be shown`} className={className}>
+        <Trans>This browser cannot show maps because WebGL is off or missing.</Trans> {withoutMap}
       </MapNotice>
     )
   }
   if (status === 'failed') {
     return (
       <MapNotice
-        title="The map could not be loaded"
+        title={t`The map could not be loaded`}
         className={className}
         action={
           <Button variant="outline" onClick={retry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        Check your connection. {withoutMap}
+        <Trans>Check your connection.</Trans> {withoutMap}
       </MapNotice>
     )
   }

@@ -1,5 +1,6 @@
 // A chunk of its own: the library of the map loads in the browser, with the map.
 
+import { t } from '@lingui/core/macro'
 import { Marker } from '@vis.gl/react-maplibre'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MapCanvas, type MapHandle } from './map-canvas.tsx'
@@ -45,11 +46,12 @@ function PinButton({ value, zoomOf, onChange }: { value: LatLng; zoomOf: () => n
     button.addEventListener('keydown', onKeyDown)
     return () => button.removeEventListener('keydown', onKeyDown)
   }, [])
+  const place = describePlace(value)
   return (
     <button
       ref={ref}
       type="button"
-      aria-label={`Pin at ${describePlace(value)}. Arrow keys move it, with Shift farther.`}
+      aria-label={t`Pin at ${place}. Arrow keys move it, with Shift farther.`}
       className="block cursor-grab rounded-full active:cursor-grabbing"
     >
       <PinShape />
@@ -82,7 +84,7 @@ export function PinMapCanvas({ value, onChange, whole, pinZoom }: PinMapCanvasPr
   return (
     <MapCanvas
       mapRef={map}
-      label="Map. Click to place the pin."
+      label={t`Map. Click to place the pin.`}
       initialViewState={start ? { ...start, zoom: pinZoom } : whole}
       cooperativeGestures
       cursor="crosshair"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cn } from '../class-names.ts'
 import { MapFrame } from './map-frame.tsx'
 import { useMapStyleUrl } from './map-settings.tsx'
@@ -24,17 +25,16 @@ const zooms = { streets: 15, towns: 10 } as const
 /** A map to set a place on. Its library is loaded when it is shown; without it the place stays as located. */
 export function PinMap({ value, onChange, className }: PinMapProps) {
   const hasStreets = useMapStyleUrl() !== null
+  const place = value ? describePlace(value) : null
   return (
     <div className={cn('grid gap-2', className)}>
-      <MapFrame load={load} className="h-80" withoutMap="We use the location of the address.">
+      <MapFrame load={load} className="h-80" withoutMap={t`We use the location of the address.`}>
         {({ PinMapCanvas }) => (
           <PinMapCanvas value={value} onChange={onChange} whole={wholeUs} pinZoom={hasStreets ? zooms.streets : zooms.towns} />
         )}
       </MapFrame>
       <p aria-live="polite" className="num text-sm text-muted">
-        {value
-          ? `Pin at ${describePlace(value)}. Drag it, click the map or use the arrow keys.`
-          : 'No pin yet. Click the map to set one.'}
+        {place ? t`Pin at ${place}. Drag it, click the map or use the arrow keys.` : t`No pin yet. Click the map to set one.`}
       </p>
     </div>
   )

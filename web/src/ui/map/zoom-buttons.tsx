@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
 import { cn } from '../class-names.ts'
 
@@ -8,10 +9,10 @@ const button =
 export function ZoomButtons({ onZoom, className }: { onZoom: (by: number) => void; className?: string }) {
   return (
     <div className={cn('grid divide-y divide-line rounded-control shadow-float', className)}>
-      <button type="button" aria-label="Zoom in" title="Zoom in" className={button} onClick={() => onZoom(1)}>
+      <button type="button" aria-label={t`Zoom in`} title={t`Zoom in`} className={button} onClick={() => onZoom(1)}>
         <Plus aria-hidden className="size-5" />
       </button>
-      <button type="button" aria-label="Zoom out" title="Zoom out" className={button} onClick={() => onZoom(-1)}>
+      <button type="button" aria-label={t`Zoom out`} title={t`Zoom out`} className={button} onClick={() => onZoom(-1)}>
         <Minus aria-hidden className="size-5" />
       </button>
     </div>

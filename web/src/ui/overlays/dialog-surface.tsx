@@ -1,5 +1,6 @@
 // A chunk of its own: it loads when a dialog may open.
 
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentProps, useRef } from 'react'
@@ -60,7 +61,7 @@ export function DialogSurface(props: DialogContentProps & OpenState) {
           <DialogParts value={parts}>{children}</DialogParts>
           {hideClose ? null : (
             <Radix.Close
-              aria-label="Close"
+              aria-label={t`Close`}
               className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-5" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../lib/api/api-client.ts'
 import { Field } from '../forms/field.tsx'
@@ -31,8 +32,8 @@ export function ReportDialog<Reason extends string>({ reasons, reasonWords, erro
       onOpenChange={(open) => !open && props.onClose()}
       title={props.title}
       confirmLabel={props.confirmLabel}
-      pendingLabel="Sending..."
-      keepLabel="Not now"
+      pendingLabel={t`Sending...`}
+      keepLabel={t`Not now`}
       pending={props.isPending}
       onConfirm={() => reason && props.onSend({ reason, note: note.trim() })}
       extra={
@@ -47,8 +48,8 @@ export function ReportDialog<Reason extends string>({ reasons, reasonWords, erro
             </Select>
           </Field>
           <Field
-            label="Anything to add? (optional)"
-            error={error ? messageOf(error, 'Your report was not sent. Please try again.') : null}
+            label={t`Anything to add? (optional)`}
+            error={error ? messageOf(error, t`Your report was not sent. Please try again.`) : null}
           >
             <Textarea rows={4} maxLength={props.noteLength} value={note} onChange={({ target }) => setNote(target.value)} />
           </Field>

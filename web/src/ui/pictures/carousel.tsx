@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../lib/timing/when-idle.ts'
@@ -41,6 +42,12 @@ function SlideCount({ at, count, className }: { at: number; count: number; class
   )
 }
 
+/** `2 of 8` */
+function nameSlide(index: number, count: number): string {
+  const position = index + 1
+  return t`${position} of ${count}`
+}
+
 /** Slides with arrows, keys and swipe. The server renders the first one; the engine loads when the browser is idle. */
 export function Carousel(props: CarouselProps) {
   const { label, children, className, slideClassName, arrowClassName, counterClassName, startAt = 0, showAt, onSlide } = props
@@ -70,7 +77,7 @@ export function Carousel(props: CarouselProps) {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a focusable element
       tabIndex={0}
-      aria-roledescription="carousel"
+      aria-roledescription={t`carousel`}
       aria-label={label}
       className={cn('relative', className)}
       onKeyDown={(event) => {
@@ -84,8 +91,8 @@ export function Carousel(props: CarouselProps) {
         <div className="flex h-full touch-pan-y touch-pinch-zoom">
           {Children.map(children, (child, index) => (
             <fieldset
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${count}`}
+              aria-roledescription={t`slide`}
+              aria-label={nameSlide(index, count)}
               inert={index !== at}
               className={cn('m-0 min-w-0 shrink-0 grow-0 basis-full border-0 p-0', slideClassName)}
             >
@@ -97,7 +104,7 @@ export function Carousel(props: CarouselProps) {
       {module ? <module.CarouselEngine viewport={viewport} startAt={at} onReady={keepMoves} onSlide={show} /> : null}
       <button
         type="button"
-        aria-label="Previous"
+        aria-label={t`Previous`}
         aria-disabled={at <= 0}
         onClick={previous}
         className={cn(arrow, 'left-3', arrowClassName)}
@@ -106,7 +113,7 @@ export function Carousel(props: CarouselProps) {
       </button>
       <button
         type="button"
-        aria-label="Next"
+        aria-label={t`Next`}
         aria-disabled={at >= count - 1}
         onClick={next}
         className={cn(arrow, 'right-3', arrowClassName)}

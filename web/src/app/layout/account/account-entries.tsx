@@ -1,11 +1,12 @@
 // A chunk of its own: signed-in people load it with the open menu of a phone.
 
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
 import { useSignOut } from '../../../session/use-sign-out.ts'
-import { accountLinksOf, hostingLinks, useIsHost } from './account-links.ts'
+import { accountLinksOf, listHostingLinks, useIsHost } from './account-links.ts'
 
 interface AccountEntriesProps {
   user: CurrentUser
@@ -29,9 +30,9 @@ export function AccountEntries({ user, entry, onLeave }: AccountEntriesProps) {
       ))}
       {isHost ? (
         <>
-          <p className="mt-3 shrink-0 border-t border-line px-3 pt-4 pb-2 text-sm text-muted">Hosting</p>
-          {hostingLinks.map(({ to, tab, label, icon: Icon }) => (
-            <Link key={label} to={to} search={tab ? { tab } : {}} className={entry} onClick={onLeave}>
+          <p className="mt-3 shrink-0 border-t border-line px-3 pt-4 pb-2 text-sm text-muted">{t`Hosting`}</p>
+          {listHostingLinks().map(({ page, to, tab, label, icon: Icon }) => (
+            <Link key={page} to={to} search={tab ? { tab } : {}} className={entry} onClick={onLeave}>
               <Icon aria-hidden /> {label}
             </Link>
           ))}
@@ -44,7 +45,7 @@ export function AccountEntries({ user, entry, onLeave }: AccountEntriesProps) {
         disabled={signOut.isPending}
         onClick={() => signOut.mutate(undefined, { onSuccess: onLeave })}
       >
-        <LogOut aria-hidden /> {signOut.isPending ? 'Signing out...' : 'Log Out'}
+        <LogOut aria-hidden /> {signOut.isPending ? t`Signing out...` : t`Log Out`}
       </button>
     </>
   )

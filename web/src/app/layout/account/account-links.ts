@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import {
   CalendarDays,
@@ -25,20 +26,19 @@ interface AccountLink {
   icon: LucideIcon
 }
 
-const accountLinks: readonly AccountLink[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/messages', label: 'Messages', icon: MessageCircle },
-  { to: '/profile', label: 'Profile', icon: UserRound },
-  { to: '/wishlist', label: 'Wishlist', icon: Heart },
+const listAccountLinks = (): readonly AccountLink[] => [
+  { to: '/dashboard', label: t`Dashboard`, icon: LayoutDashboard },
+  { to: '/messages', label: t`Messages`, icon: MessageCircle },
+  { to: '/profile', label: t`Profile`, icon: UserRound },
+  { to: '/wishlist', label: t`Wishlist`, icon: Heart },
 ]
-
-const adminLink: AccountLink = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck }
 
 /** The links of the user menu and the mobile menu; the Admin Panel is for administrators only. */
 export const accountLinksOf = ({ isAdmin }: { isAdmin: boolean }): readonly AccountLink[] =>
-  isAdmin ? [...accountLinks, adminLink] : accountLinks
+  isAdmin ? [...listAccountLinks(), { to: '/admin', label: t`Admin Panel`, icon: ShieldCheck }] : listAccountLinks()
 
 interface HostingLink {
+  page: 'today' | 'calendar' | 'bookings' | 'listings' | 'earnings' | 'import'
   to: '/dashboard' | '/hosting/calendar' | '/earnings' | '/import'
   /** The tab of the dashboard. */
   tab?: 'requests' | 'properties'
@@ -49,13 +49,20 @@ interface HostingLink {
 }
 
 /** The links of a host, in the same menus. */
-export const hostingLinks: readonly HostingLink[] = [
-  { to: '/dashboard', label: 'Today', icon: Sun },
-  { to: '/hosting/calendar', label: 'Calendar', icon: CalendarDays },
-  { to: '/dashboard', tab: 'requests', label: 'Bookings', name: 'Property Bookings', icon: Inbox },
-  { to: '/dashboard', tab: 'properties', label: 'Listings', icon: House },
-  { to: '/earnings', label: 'Earnings', icon: Wallet },
-  { to: '/import', label: 'Import', icon: FileUp },
+export const listHostingLinks = (): readonly HostingLink[] => [
+  { page: 'today', to: '/dashboard', label: t`Today`, icon: Sun },
+  { page: 'calendar', to: '/hosting/calendar', label: t`Calendar`, icon: CalendarDays },
+  {
+    page: 'bookings',
+    to: '/dashboard',
+    tab: 'requests',
+    label: t`Bookings`,
+    name: t`Property Bookings`,
+    icon: Inbox,
+  },
+  { page: 'listings', to: '/dashboard', tab: 'properties', label: t`Listings`, icon: House },
+  { page: 'earnings', to: '/earnings', label: t`Earnings`, icon: Wallet },
+  { page: 'import', to: '/import', label: t`Import`, icon: FileUp },
 ]
 
 /** Whether the user has listings; false until it is known. The header and its menus ask once. */
@@ -63,10 +70,13 @@ export const useIsHost = (user: CurrentUser): boolean => hasListings(useBookingS
 
 /** The two sides of the site for a person with a listing, each with the page that it opens. */
 export const sides = [
-  { side: 'traveling', label: 'Traveling', icon: Luggage, to: '/properties' },
-  { side: 'hosting', label: 'Hosting', icon: House, to: '/dashboard' },
+  { side: 'traveling', icon: Luggage, to: '/properties' },
+  { side: 'hosting', icon: House, to: '/dashboard' },
 ] as const
 type Side = (typeof sides)[number]['side']
+
+/** The names of the sides. */
+export const listSideNames = (): Record<Side, string> => ({ traveling: t`Traveling`, hosting: t`Hosting` })
 
 const SIDE = 'side'
 const listeners = new Set<() => void>()

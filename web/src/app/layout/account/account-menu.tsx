@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when the menu may open.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -10,7 +12,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
-import { accountLinksOf, hostingLinks, sides, useIsHost, useSide } from './account-links.ts'
+import { accountLinksOf, listHostingLinks, listSideNames, sides, useIsHost, useSide } from './account-links.ts'
 
 interface AccountMenuProps extends OpenState {
   user: CurrentUser
@@ -22,8 +24,9 @@ export function AccountMenu({ user, ...ties }: AccountMenuProps) {
   const signOut = useSignOut()
   const isHost = useIsHost(user)
   const { side, choose } = useSide()
+  const names = listSideNames()
   return (
-    <Menu aria-label="Account menu" {...ties}>
+    <Menu aria-label={t`Account menu`} {...ties}>
       <MenuLabel className="max-w-64 truncate">{user.email}</MenuLabel>
       {isHost ? (
         <div className="mb-2 flex rounded-full bg-sunken ring-1 ring-line ring-inset lg:hidden">
@@ -38,7 +41,7 @@ export function AccountMenu({ user, ...ties }: AccountMenuProps) {
               )}
               onSelect={() => choose(one)}
             >
-              {one.label}
+              {names[one.side]}
             </MenuItem>
           ))}
         </div>
@@ -54,9 +57,11 @@ export function AccountMenu({ user, ...ties }: AccountMenuProps) {
       {isHost ? (
         <>
           <MenuSeparator />
-          <MenuLabel>Hosting</MenuLabel>
-          {hostingLinks.map(({ to, tab, label, icon: Icon }) => (
-            <MenuItem key={label} asChild>
+          <MenuLabel>
+            <Trans>Hosting</Trans>
+          </MenuLabel>
+          {listHostingLinks().map(({ page, to, tab, label, icon: Icon }) => (
+            <MenuItem key={page} asChild>
               <Link to={to} search={tab ? { tab } : {}}>
                 <Icon aria-hidden /> {label}
               </Link>
@@ -73,7 +78,7 @@ export function AccountMenu({ user, ...ties }: AccountMenuProps) {
           signOut.mutate(undefined, { onError: () => ties.onOpenChange(false) })
         }}
       >
-        {signOut.isPending ? <Spinner /> : <LogOut aria-hidden />} {signOut.isPending ? 'Signing out...' : 'Log Out'}
+        {signOut.isPending ? <Spinner /> : <LogOut aria-hidden />} {signOut.isPending ? t`Signing out...` : t`Log Out`}
       </MenuItem>
     </Menu>
   )

@@ -1,5 +1,7 @@
 // A chunk of its own: signed-in people load it after the page, so that the first load has no hosting.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +9,7 @@ import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { hasListings, useBookingSummary } from '../../../features/bookings/bookings.queries.ts'
 import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { hostingLinks, sides, useIsHost, useSide } from './account-links.ts'
+import { listHostingLinks, listSideNames, sides, useIsHost, useSide } from './account-links.ts'
 
 const entry =
   'flex items-center gap-1.5 px-2 py-3 font-medium hover:shadow-[inset_0_-2px_var(--line)] xl:px-3 data-[status=active]:shadow-[inset_0_-2px_var(--amber)]'
@@ -19,10 +21,10 @@ export function HostingNav({ user, children }: { user: CurrentUser; children: Re
   if (!isHost || side !== 'hosting') return children
   return (
     <>
-      {hostingLinks.map(({ to, tab, label }) =>
+      {listHostingLinks().map(({ page, to, tab, label }) =>
         to === '/import' ? null : (
           <Link
-            key={label}
+            key={page}
             to={to}
             search={tab ? { tab } : {}}
             // Today is the dashboard without a tab.
@@ -34,7 +36,7 @@ export function HostingNav({ user, children }: { user: CurrentUser; children: Re
         ),
       )}
       <Link to="/messages" activeOptions={{ includeSearch: false }} className={entry}>
-        Messages <UnreadMark />
+        <Trans>Messages</Trans> <UnreadMark />
       </Link>
     </>
   )
@@ -45,15 +47,16 @@ export function SideSwitch({ user }: { user: CurrentUser }) {
   const isHost = useIsHost(user)
   const { side, choose } = useSide()
   if (!isHost) return null
+  const names = listSideNames()
   return (
     <fieldset className="mr-2 flex rounded-full bg-sunken ring-1 ring-line ring-inset max-lg:hidden">
-      <legend className="sr-only">Traveling or hosting</legend>
+      <legend className="sr-only">{t`Traveling or hosting`}</legend>
       {sides.map((one) => {
-        const { label, icon: Icon } = one
+        const { icon: Icon } = one
         const isOn = one.side === side
         return (
           <button
-            key={label}
+            key={one.side}
             type="button"
             aria-pressed={isOn}
             onClick={() => choose(one)}
@@ -63,7 +66,7 @@ export function SideSwitch({ user }: { user: CurrentUser }) {
               isOn && one.side === 'hosting' && 'bg-primary text-on-primary hover:text-on-primary',
             )}
           >
-            <Icon aria-hidden className="size-4 max-xl:hidden" /> {label}
+            <Icon aria-hidden className="size-4 max-xl:hidden" /> {names[one.side]}
           </button>
         )
       })}
@@ -72,9 +75,15 @@ export function SideSwitch({ user }: { user: CurrentUser }) {
 }
 
 /** The pages of the bar, in its order; messages follow them. */
-const barLinks = ['Today', 'Bookings', 'Calendar', 'Listings'].flatMap((label) =>
-  hostingLinks.filter((link) => link.label === label),
-)
+const barPages = ['today', 'bookings', 'calendar', 'listings'] as const
+
+const listBarLinks = () => {
+  const links = listHostingLinks()
+  return barPages.flatMap((page) => links.filter((link) => link.page === page))
+}
+
+/** `Property Bookings, 3 to answer` */
+const nameWithCount = (name: string, count: number): string => (count > 0 ? t`${name}, ${count} to answer` : name)
 
 const barEntry =
   'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-muted -outline-offset-3 data-[status=active]:text-ink data-[status=active]:shadow-[inset_0_3px_var(--amber)] [&_svg]:size-5.5'
@@ -90,19 +99,19 @@ export function HostingBar({ user }: { user: CurrentUser }) {
   const { unanswered } = summary.asHost
   return (
     <nav
-      aria-label="Hosting"
+      aria-label={t`Hosting`}
       data-hosting-bar
       className="fixed inset-x-0 bottom-0 z-30 hidden h-(--hosting-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [visibility:var(--hosting-bar-view,visible)] pinned:flex print:hidden"
     >
-      {barLinks.map(({ to, tab, label, name, icon: Icon }) => {
+      {listBarLinks().map(({ page, to, tab, label, name, icon: Icon }) => {
         const count = tab === 'requests' ? unanswered : 0
         return (
           <Link
-            key={label}
+            key={page}
             to={to}
             search={tab ? { tab } : {}}
             activeOptions={{ includeSearch: true, exact: to === '/dashboard' && !tab }}
-            aria-label={count > 0 ? `${name ?? label}, ${count} to answer` : (name ?? label)}
+            aria-label={nameWithCount(name ?? label, count)}
             className={barEntry}
           >
             <Icon aria-hidden className="icon-thin" />
@@ -117,7 +126,7 @@ export function HostingBar({ user }: { user: CurrentUser }) {
       })}
       <Link to="/messages" activeOptions={{ includeSearch: false }} className={barEntry}>
         <MessageCircle aria-hidden className="icon-thin" />
-        Messages
+        <Trans>Messages</Trans>
         <span className="absolute top-1 left-[calc(50%+6px)]">
           <UnreadMark />
         </span>

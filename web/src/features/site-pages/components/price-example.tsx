@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type SiteFees, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
 import { makePriceExample } from '#contract/bookings/price-example.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
@@ -26,23 +27,24 @@ function Line({ label, text, isTaken = false, isTotal = false }: LineProps) {
 /** The same rental twice: the guest's payment and the host's earnings. */
 export function PriceExamplePanels({ fees, money }: { fees: SiteFees; money: MoneyFormat }) {
   const example = makePriceExample(fees)
+  const { hostFeePercent: percent } = example
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Panel className="p-5 sm:p-6">
-        <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">The guest pays</h3>
+        <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">{t`The guest pays`}</h3>
         <dl>
-          <Line label="Rental" text={money.exact(example.rental)} />
+          <Line label={t`Rental`} text={money.exact(example.rental)} />
           <Line label={serviceFeeLabel(example.guestFeePercent)} text={money.exact(example.guestFee)} />
-          <Line label="Guest total" text={money.exact(example.guestTotal)} isTotal />
+          <Line label={t`Guest total`} text={money.exact(example.guestTotal)} isTotal />
         </dl>
       </Panel>
       <Panel className="flex flex-col p-5 sm:p-6">
-        <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">The host receives</h3>
+        <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">{t`The host receives`}</h3>
         <dl>
-          <Line label="Rental" text={money.exact(example.rental)} />
-          <Line label={`Host fee (${example.hostFeePercent}%)`} text={money.exact(example.hostFee)} isTaken />
-          <Line label="Payout fee" text={money.exact(example.payoutFee)} isTaken />
-          <Line label="Payout" text={money.exact(example.hostReceives)} isTotal />
+          <Line label={t`Rental`} text={money.exact(example.rental)} />
+          <Line label={t`Host fee (${percent}%)`} text={money.exact(example.hostFee)} isTaken />
+          <Line label={t`Payout fee`} text={money.exact(example.payoutFee)} isTaken />
+          <Line label={t`Payout`} text={money.exact(example.hostReceives)} isTotal />
         </dl>
       </Panel>
     </div>

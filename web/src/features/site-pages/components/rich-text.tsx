@@ -1,11 +1,12 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Block, Paragraph, Run } from '#contract/content/page.schemas.ts'
 import type { PagePart } from '#contract/content/page-variables.rules.ts'
 import { cancellationPolicies } from '#contract/properties/cancellation.rules.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
-import { plural } from '../../../lib/format.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { countDays } from '../../../stays/count-words.ts'
 import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -52,6 +53,16 @@ export function Runs({ runs }: { runs: Paragraph }) {
   ))
 }
 
+/** `50% of the nightly rate up to 7 days before check-in` */
+function RefundShare({ days, percent }: { days: number; percent: number }) {
+  const notice = countDays(days)
+  return (
+    <Trans>
+      <strong className="text-ink">{percent}%</strong> of the nightly rate up to {notice} before check-in
+    </Trans>
+  )
+}
+
 /** The three refund policies, from the rules that compute refunds. */
 function RefundPolicies() {
   const { refundSteps } = useSiteSettings()
@@ -63,8 +74,7 @@ function RefundPolicies() {
           <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
             {refundSteps[policy].map((step) => (
               <li key={step.days} className="num">
-                <strong className="text-ink">{step.percent}%</strong> of the nightly rate up to {plural(step.days, 'day')} before
-                check-in
+                <RefundShare {...step} />
               </li>
             ))}
           </ul>

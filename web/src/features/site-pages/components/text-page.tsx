@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EditablePage } from '#contract/content/content.rules.ts'
@@ -28,13 +29,14 @@ interface TextPageProps {
 export function TextPage({ page, title, picture, isDated = false, children }: TextPageProps) {
   const load = useQuery(pageTextQuery(useApi(), page))
   const { data } = load
-  const failed = load.isError ? <LoadError title="This page could not be loaded" load={load} /> : null
+  const failed = load.isError ? <LoadError title={t`This page could not be loaded`} load={load} /> : null
+  const day = isDated && data ? formatDate(data.changedOn) : null
   return (
     <PageArticle
       title={title}
       picture={picture}
       lead={data?.lead ?? (failed ? '' : <Skeleton className="h-7 w-3/4" />)}
-      note={isDated && data ? `Last changed on ${formatDate(data.changedOn)}` : undefined}
+      note={day ? t`Last changed on ${day}` : undefined}
     >
       {data ? children(data) : (failed ?? <Skeleton className="h-96 w-full" />)}
     </PageArticle>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LockKeyhole } from 'lucide-react'
 import { Switch } from 'radix-ui'
 import { useId, useState, useSyncExternalStore } from 'react'
@@ -24,7 +26,7 @@ function CookieRow({ cookie }: { cookie: CookieFact }) {
       <p className="font-mono text-sm font-semibold break-all">{cookie.name}</p>
       <p className="mt-1 text-sm">{cookie.purpose}</p>
       <p className="mt-1 text-sm text-muted">
-        {cookie.duration} · {cookie.provider}
+        {cookie.duration} · <Trans>This site</Trans>
       </p>
     </li>
   )
@@ -71,7 +73,7 @@ function CookieCategoryPanel({ category, isEnabled, onChange }: CookieCategoryPa
         </h2>
         {category.required ? (
           <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-muted">
-            <LockKeyhole aria-hidden className="size-4" /> Always on
+            <LockKeyhole aria-hidden className="size-4" /> <Trans>Always on</Trans>
           </span>
         ) : (
           <Toggle labeledBy={`${id}-name`} describedBy={`${id}-text`} isOn={isEnabled} onChange={onChange} />
@@ -88,7 +90,7 @@ function CookieCategoryPanel({ category, isEnabled, onChange }: CookieCategoryPa
         </ul>
       ) : (
         <p className="mt-4 border-t border-line py-3.5 text-sm text-muted">
-          We set no cookies of this kind today. If we ever do, we will follow your choice.
+          <Trans>We set no cookies of this kind today. If we ever do, we will follow your choice.</Trans>
         </p>
       )}
     </Panel>
@@ -107,9 +109,9 @@ export function CookieSettingsScreen() {
   }
   return (
     <PageArticle
-      title="Cookie Settings"
+      title={t`Cookie Settings`}
       picture={picture}
-      lead="Cookies are small files that your browser stores for us. This page lists every cookie we set. You choose which optional ones to allow."
+      lead={t`Cookies are small files that your browser stores for us. This page lists every cookie we set. You choose which optional ones to allow.`}
     >
       <div>
         <div className="flex flex-col gap-4">
@@ -124,15 +126,17 @@ export function CookieSettingsScreen() {
         </div>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <Button variant="outline" onClick={() => save(onlyEssential)}>
-            Reject Optional
+            <Trans>Reject Optional</Trans>
           </Button>
           <Button variant="outline" onClick={() => save(shown)}>
-            Save Preferences
+            <Trans>Save Preferences</Trans>
           </Button>
-          <Button onClick={() => save(everything)}>Accept All</Button>
+          <Button onClick={() => save(everything)}>
+            <Trans>Accept All</Trans>
+          </Button>
         </div>
         <p className="mt-5 text-sm text-muted">
-          This browser saves your choice for one year. You can change it here at any time.
+          <Trans>This browser saves your choice for one year. You can change it here at any time.</Trans>
         </p>
       </div>
     </PageArticle>

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Mail, Search } from 'lucide-react'
 import { useState } from 'react'
 import { supportAnswerHours } from '#contract/content/content.rules.ts'
 import type { Block, PageSectionText, Paragraph } from '#contract/content/page.schemas.ts'
-import { plural } from '../../../lib/format.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -61,33 +62,35 @@ function Questions({ all }: { all: readonly PageSectionText[] }) {
   const isSearching = typed.trim() !== ''
   const isFew = isSearching && count <= FEW
   return (
-    <section aria-label="Questions and answers">
+    <section aria-label={t`Questions and answers`}>
       <div className="relative">
         <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
         <Input
           type="search"
-          aria-label="Search the help center"
-          placeholder="Search: refund, payout, code"
+          aria-label={t`Search the help center`}
+          placeholder={t`Search: refund, payout, code`}
           className="min-h-13 pl-12"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
-        {isSearching ? `${plural(count, 'answer')}` : ''}
+        {isSearching ? plural(count, { one: '# answer', other: '# answers' }) : ''}
       </p>
       {count === 0 ? (
         <EmptyState
           icon={Search}
-          title="No answer found"
+          title={t`No answer found`}
           className="mt-4"
           action={
             <Button variant="outline" onClick={() => setTyped('')}>
-              Show all questions
+              <Trans>Show all questions</Trans>
             </Button>
           }
         >
-          Try another word, or write to us: <SupportLink />
+          <Trans>
+            Try another word, or write to us: <SupportLink />
+          </Trans>
         </EmptyState>
       ) : null}
       <div className="mt-6 flex flex-col gap-10">
@@ -118,10 +121,12 @@ function Contact() {
         </span>
         <div>
           <h2 id="contact" className="text-block">
-            Contact us
+            <Trans>Contact us</Trans>
           </h2>
           <p className="mt-2">
-            Write to <SupportLink />. We answer within {supportAnswerHours} hours.
+            <Trans>
+              Write to <SupportLink />. We answer within {supportAnswerHours} hours.
+            </Trans>
           </p>
           {postalAddress ? <address className="mt-2 whitespace-pre-line text-muted not-italic">{postalAddress}</address> : null}
         </div>
@@ -133,7 +138,7 @@ function Contact() {
 /** Searchable answers, further sections such as the refund policies, and a way to contact support. */
 export function HelpScreen() {
   return (
-    <TextPage page="help" title="Help Center" picture={picture}>
+    <TextPage page="help" title={t`Help Center`} picture={picture}>
       {({ sections }) => (
         <>
           {topicsOf(sections).length > 0 ? <Questions all={topicsOf(sections)} /> : null}

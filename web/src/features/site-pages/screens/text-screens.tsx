@@ -1,6 +1,8 @@
 // A chunk of its own: the pages of texts load together, because each further file would be named in every first
 // load.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { PageArticle } from '../components/page-article.tsx'
@@ -16,16 +18,20 @@ import { HelpScreen } from './help-screen.tsx'
 /** Hosting in steps, its costs, and an example computed by the price rules. */
 function HowItWorksScreen() {
   return (
-    <TextPage page="how-it-works" title="How it works" picture={howItWorksPicture}>
+    <TextPage page="how-it-works" title={t`How it works`} picture={howItWorksPicture}>
       {({ sections }) => (
         <>
           <PageSections sections={sections} />
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button asChild>
-              <Link to="/list-property">List Your Property</Link>
+              <Link to="/list-property">
+                <Trans>List Your Property</Trans>
+              </Link>
             </Button>
             <Button asChild variant="outline">
-              <Link to="/help">Visit the Help Center</Link>
+              <Link to="/help">
+                <Trans>Visit the Help Center</Trans>
+              </Link>
             </Button>
           </div>
         </>
@@ -37,7 +43,7 @@ function HowItWorksScreen() {
 /** The terms for guests and hosts. */
 function TermsOfServiceScreen() {
   return (
-    <TextPage page="terms-of-service" title="Terms of Service" picture={termsPicture} isDated>
+    <TextPage page="terms-of-service" title={t`Terms of Service`} picture={termsPicture} isDated>
       {({ sections }) => <PageSections sections={sections} />}
     </TextPage>
   )
@@ -46,7 +52,7 @@ function TermsOfServiceScreen() {
 /** The privacy policy: the stored data, its purposes, and people's rights. */
 function PrivacyPolicyScreen() {
   return (
-    <TextPage page="privacy-policy" title="Privacy Policy" picture={privacyPicture} isDated>
+    <TextPage page="privacy-policy" title={t`Privacy Policy`} picture={privacyPicture} isDated>
       {({ sections }) => <PageSections sections={sections} />}
     </TextPage>
   )
@@ -59,47 +65,50 @@ interface SitePage {
 }
 
 /** The pages of the site, by purpose. */
-const siteMap: readonly { title: string; pages: readonly SitePage[] }[] = [
+const listSiteMap = (): readonly { title: string; pages: readonly SitePage[] }[] => [
   {
-    title: 'Find a stay',
+    title: t`Find a stay`,
     pages: [
-      { to: '/', label: 'Home', text: 'Featured stays, accommodation types and guest reviews.' },
-      { to: '/properties', label: 'Find Stays', text: 'Search by place, dates, guests and price, as a list or on a map.' },
-      { to: '/wishlist', label: 'Wishlist', text: 'The stays you saved. You need to sign in.' },
+      { to: '/', label: t`Home`, text: t`Featured stays, accommodation types and guest reviews.` },
+      { to: '/properties', label: t`Find Stays`, text: t`Search by place, dates, guests and price, as a list or on a map.` },
+      { to: '/wishlist', label: t`Wishlist`, text: t`The stays you saved. You need to sign in.` },
     ],
   },
   {
-    title: 'Host',
+    title: t`Host`,
     pages: [
-      { to: '/list-property', label: 'List Your Property', text: 'Set up payouts and describe your place.' },
-      { to: '/how-it-works', label: 'How it works', text: 'Three steps to hosting, what it costs and what you earn.' },
+      { to: '/list-property', label: t`List Your Property`, text: t`Set up payouts and describe your place.` },
+      { to: '/how-it-works', label: t`How it works`, text: t`Three steps to hosting, what it costs and what you earn.` },
     ],
   },
   {
-    title: 'Your account',
+    title: t`Your account`,
     pages: [
-      { to: '/dashboard', label: 'Dashboard', text: 'Your bookings, guests and listings.' },
-      { to: '/profile', label: 'Profile', text: 'Your name, phone number and latest bookings.' },
-      { to: '/profile/developers', label: 'Developers', text: 'API keys for other programs.' },
+      { to: '/dashboard', label: t`Dashboard`, text: t`Your bookings, guests and listings.` },
+      { to: '/profile', label: t`Profile`, text: t`Your name, phone number and latest bookings.` },
+      { to: '/profile/developers', label: t`Developers`, text: t`API keys for other programs.` },
     ],
   },
   {
-    title: 'Help and legal',
+    title: t`Help and legal`,
     pages: [
-      { to: '/help', label: 'Help Center', text: 'Answers for guests and hosts, and a way to reach us.' },
-      { to: '/privacy-policy', label: 'Privacy Policy', text: 'What data we keep, why, and your choices.' },
-      { to: '/terms-of-service', label: 'Terms of Service', text: 'The terms for guests and hosts.' },
-      { to: '/cookie-settings', label: 'Cookie Settings', text: 'Every cookie we set, and your choice.' },
+      { to: '/help', label: t`Help Center`, text: t`Answers for guests and hosts, and a way to reach us.` },
+      { to: '/privacy-policy', label: t`Privacy Policy`, text: t`What data we keep, why, and your choices.` },
+      { to: '/terms-of-service', label: t`Terms of Service`, text: t`The terms for guests and hosts.` },
+      { to: '/cookie-settings', label: t`Cookie Settings`, text: t`Every cookie we set, and your choice.` },
     ],
   },
 ]
 
+/** `Pages: Host` */
+const namePages = ({ title }: { title: string }): string => t`Pages: ${title}`
+
 /** Every page of the site, by purpose. */
 function SitemapScreen() {
   return (
-    <PageArticle title="Sitemap" picture={sitemapPicture} lead="Every page of the site and what it offers.">
-      {siteMap.map((group) => (
-        <nav key={group.title} aria-label={`Pages: ${group.title}`}>
+    <PageArticle title={t`Sitemap`} picture={sitemapPicture} lead={t`Every page of the site and what it offers.`}>
+      {listSiteMap().map((group) => (
+        <nav key={group.title} aria-label={namePages(group)}>
           <h2 className="text-block">{group.title}</h2>
           <ul className="mt-2 divide-y divide-line">
             {group.pages.map((page) => (

@@ -1,0 +1,64 @@
+import { plural, t } from '@lingui/core/macro'
+import { plural as pluralInEnglish } from '../../lib/format.ts'
+
+/** The texts at the end of a list that has more. */
+interface MoreWords {
+  more: string
+  failed: string
+  /** So many new ones were loaded, and so many are shown now. */
+  loaded: (added: number, shown: number) => string
+}
+
+/** The lists of guests and hosts. */
+const listWords = (): Readonly<Record<string, MoreWords>> => ({
+  booking: {
+    more: t`Show more bookings`,
+    failed: t`More bookings could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more booking loaded, ${shown} shown`, other: `# more bookings loaded, ${shown} shown` }),
+  },
+  conversation: {
+    more: t`Show more conversations`,
+    failed: t`More conversations could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more conversation loaded, ${shown} shown`, other: `# more conversations loaded, ${shown} shown` }),
+  },
+  import: {
+    more: t`Show more imports`,
+    failed: t`More imports could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more import loaded, ${shown} shown`, other: `# more imports loaded, ${shown} shown` }),
+  },
+  listing: {
+    more: t`Show more listings`,
+    failed: t`More listings could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more listing loaded, ${shown} shown`, other: `# more listings loaded, ${shown} shown` }),
+  },
+  review: {
+    more: t`Show more reviews`,
+    failed: t`More reviews could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more review loaded, ${shown} shown`, other: `# more reviews loaded, ${shown} shown` }),
+  },
+  row: {
+    more: t`Show more rows`,
+    failed: t`More rows could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more row loaded, ${shown} shown`, other: `# more rows loaded, ${shown} shown` }),
+  },
+  stay: {
+    more: t`Show more stays`,
+    failed: t`More stays could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more stay loaded, ${shown} shown`, other: `# more stays loaded, ${shown} shown` }),
+  },
+})
+
+/** The texts of a list by its noun in the singular; those of the console are in English. */
+export const wordsOfMore = (noun: string): MoreWords =>
+  listWords()[noun] ?? {
+    more: `Show more ${noun}s`,
+    failed: `More ${noun}s could not be loaded. Please try again.`,
+    loaded: (added, shown) => `${pluralInEnglish(added, `more ${noun}`)} loaded, ${shown} shown`,
+  }
