@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
+import { perLocale } from '../lib/texts/format-date.ts'
 import { cn } from './class-names.ts'
 import { spriteIds } from './pictures/icon-sprite.tsx'
 
@@ -39,6 +40,8 @@ interface StarsProps {
   className?: string
 }
 
+const rated = perLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+
 /** A rating: five stars rounded to the nearest half, the number with one decimal, 'New' without ratings. */
 export function Stars({ value, count, className }: StarsProps) {
   if (value === null)
@@ -47,7 +50,7 @@ export function Stars({ value, count, className }: StarsProps) {
         <Trans>New</Trans>
       </span>
     )
-  const rating = value.toFixed(1)
+  const rating = rated().format(Number(value.toFixed(1)))
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap', className)}>
       <FiveStars halves={Math.round(value * 2) / 2} />

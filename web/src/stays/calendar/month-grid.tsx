@@ -1,8 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import type { IsoDate } from '#contract/shared/dates.ts'
+import { formatWeekday } from '../stay-day.ts'
 import { type IsoMonth, nameOfMonth, weeksOfMonth } from './months.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** A week that begins on Sunday, for the names of its days. */
+const anyWeek: readonly IsoDate[] = [
+  '2023-01-01',
+  '2023-01-02',
+  '2023-01-03',
+  '2023-01-04',
+  '2023-01-05',
+  '2023-01-06',
+  '2023-01-07',
+]
 
 interface MonthGridProps {
   month: IsoMonth
@@ -16,10 +26,10 @@ export function MonthGrid({ month, children }: MonthGridProps) {
     <table aria-label={nameOfMonth(month)} className="w-full table-fixed border-collapse">
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" className="px-1.5 pb-1 text-left text-label font-semibold text-muted">
-              <abbr title={weekday} className="no-underline">
-                {weekday.slice(0, 3)}
+          {anyWeek.map((day) => (
+            <th key={day} scope="col" className="px-1.5 pb-1 text-left text-label font-semibold text-muted">
+              <abbr title={formatWeekday(day)} className="no-underline">
+                {formatWeekday(day, 'short')}
               </abbr>
             </th>
           ))}

@@ -9,6 +9,7 @@ import {
   DayButton,
   type DayButtonProps,
   DayPicker,
+  type Formatters,
   type Labels,
   type Matcher,
   Month,
@@ -17,9 +18,11 @@ import {
 import { fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
-import { formatDate } from '../../lib/texts/format-date.ts'
+import { formatDate, perLocale } from '../../lib/texts/format-date.ts'
+import { currentLocale } from '../../lib/texts/texts.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
+import { nameOfMonth } from './months.ts'
 
 export type { DayRange } from './day-range.ts'
 
@@ -159,9 +162,35 @@ const components = { DayButton: CalendarDay, Month: CalendarMonth, Chevron: Mont
 /** The names of days, each written once: a press renders all of them again. */
 const dayNames = new Map<number, string>()
 
+const isEnglish = (): boolean => currentLocale() === 'en-US'
+const fullDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }))
+const weekdays = {
+  long: perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })),
+  short: perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short' })),
+}
+const monthOf = (date: Date): string => nameOfMonth(fromLocalDate(date).slice(0, 7))
+
+/** `Su`; three letters in other languages, of which some write the whole word as its short form. */
+const weekdayInShort = (date: Date): string =>
+  weekdays
+    .short()
+    .format(date)
+    .replace('.', '')
+    .slice(0, isEnglish() ? 2 : 3)
+
+const formatters: Partial<Formatters> = { formatCaption: monthOf, formatWeekdayName: weekdayInShort }
+
+/** Weeks begin on Monday in Europe, on Sunday in the United States and in Japan. */
+const firstWeekday = (): 0 | 1 => (/^(de|es|fr|pt)/.test(currentLocale()) ? 1 : 0)
+
 const labels: Partial<Labels> = {
+  labelGrid: monthOf,
+  labelNext: () => t`Go to the Next Month`,
+  labelPrevious: () => t`Go to the Previous Month`,
+  labelWeekday: (date) => weekdays.long().format(date),
   labelDayButton: (date, { today, selected }, _options, dateLib) => {
-    const name = dayNames.get(date.getTime()) ?? dateLib?.format(date, 'PPPP') ?? formatDate(fromLocalDate(date))
+    const known = dayNames.get(date.getTime())
+    const name = known ?? (isEnglish() && dateLib ? dateLib.format(date, 'PPPP') : fullDay().format(date))
     dayNames.set(date.getTime(), name)
     return [...(today ? [t`Today`] : []), name, ...(selected ? [t`selected`] : [])].join(', ')
   },
@@ -247,6 +276,8 @@ export function RangeCalendar(props: RangeCalendarProps) {
           modifiersClassNames={{ begun: rangeEnd }}
           components={components}
           labels={labels}
+          formatters={formatters}
+          weekStartsOn={firstWeekday()}
         />
       </KeysInUse>
       {rejected && rejected.from === from && to === undefined ? (

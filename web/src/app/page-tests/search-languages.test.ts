@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openPage } from './page-fixture.ts'
+import { listItem } from './samples.ts'
+
+const settings = { languages: ['en', 'pt', 'de', 'ja'] } as const
+const answers = {
+  '/api/properties': [listItem({ instantBook: true })],
+  '/api/properties/featured': [],
+  '/api/categories': [],
+}
+
+test('the home page and its cards are in the language of the page', async () => {
+  const { text } = await openPage('/de/', { answers, settings: { ...settings, language: 'de' } })
+  for (const words of ['Wohin', 'Daten hinzufügen', 'Ausgewählte Unterkünfte', '1,5 Bäder', 'pro Nacht', 'zzgl. Gebühren', '4,7'])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/Where|bath|night|fees|Search|Rated|Become a Host|Leave a review|Skip to content/)
+})
+
+test('the search with its filters is in the language of the page', async () => {
+  const path = '/ja/properties?guests=2&maxPrice=250&bedrooms=5'
+  const { text, html } = await openPage(path, { answers, settings: { ...settings, language: 'ja' } })
+  for (const words of ['ゲスト2人', '寝室5室以上', '宿泊先を探す', '絞り込み', '今すぐ予約', 'おすすめ順', '地図'])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/Find your stay|Filter|guests|beds|Reset|Recommended|Instant Book|Map|List/)
+  expect(html).toMatch(/aria-label="宿泊先を絞り込む"/)
+})
+
+test('a part of a search that is ignored is explained in the language of the page', async () => {
+  const { text } = await openPage('/de/properties?flex=week&month=2020-05', {
+    answers,
+    settings: { ...settings, language: 'de' },
+  })
+  expect(text).toContain('Im Mai 2020 ist nichts verfügbar. Wir haben ohne Daten gesucht.')
+})
