@@ -36,6 +36,13 @@ export const toBreakdown = (quote: Quote): Breakdown => ({
   currency: currencyOf(quote).toLowerCase(),
 })
 
+/** A part of the rent: nights of one price, a discount, or extra guests. In its currency, negative for deductions. */
+export type RentItem = { amount: number } & (
+  | { kind: 'nights'; count: number; each: number; line: NightLine | null }
+  | { kind: 'discount'; of: 'weekly' | 'monthly'; percent: number }
+  | { kind: 'extraGuests'; guests: number; nights: number; each: number }
+)
+
 /** A line of the rent for people; in its currency, negative for deductions. */
 export interface RentLine {
   label: string
@@ -65,25 +72,35 @@ function groupNights(lines: readonly NightLine[]): { line: NightLine; count: num
   return [...groups.values()]
 }
 
-/**
- * The lines of the rent, exact to the cent: nights by price, the discount, extra guests. Without rules it is one
- * line.
- */
-export function rentLines(breakdown: Breakdown, money: MoneyFormat): RentLine[] {
-  const { nightlyLines, discount, extraGuests, nightlyRate, nights, rentalAmount } = breakdown
-  if (!nightlyLines) return [{ label: `${money.exact(nightlyRate)} × ${nightsOf(nights)}`, amount: rentalAmount }]
-  const lines = groupNights(nightlyLines).map(({ line, count }) => {
-    const why = describeNight(line)
-    return {
-      label: `${money.exact(line.amount)} × ${nightsOf(count)}${why ? ` · ${why}` : ''}`,
-      amount: line.amount * count,
-    }
-  })
-  if (discount) lines.push({ label: `${discountNames[discount.kind]} (${discount.percent}%)`, amount: -discount.amount })
+/** The parts of the rent, exact to the cent: nights by price, the discount, extra guests. Without rules it is one. */
+export function listRent({ nightlyLines, discount, extraGuests, ...plain }: Breakdown): RentItem[] {
+  const { nightlyRate, nights, rentalAmount } = plain
+  if (!nightlyLines) return [{ kind: 'nights', count: nights, each: nightlyRate, line: null, amount: rentalAmount }]
+  const items: RentItem[] = groupNights(nightlyLines).map(({ line, count }) => ({
+    kind: 'nights',
+    count,
+    each: line.amount,
+    line,
+    amount: line.amount * count,
+  }))
+  if (discount) items.push({ kind: 'discount', of: discount.kind, percent: discount.percent, amount: -discount.amount })
   if (extraGuests) {
     const { guests, pricePerNight, amount } = extraGuests
-    const who = `${guests} extra ${guests === 1 ? 'guest' : 'guests'}`
-    lines.push({ label: `${who} × ${nightsOf(nights)} × ${money.exact(pricePerNight)}`, amount })
+    items.push({ kind: 'extraGuests', guests, nights, each: pricePerNight, amount })
   }
-  return lines.map((line) => ({ ...line, amount: Math.round(line.amount * 100) / 100 }))
+  return items.map((item) => ({ ...item, amount: Math.round(item.amount * 100) / 100 }))
 }
+
+function labelOf(item: RentItem, money: MoneyFormat): string {
+  if (item.kind === 'discount') return `${discountNames[item.of]} (${item.percent}%)`
+  if (item.kind === 'extraGuests') {
+    const who = `${item.guests} extra ${item.guests === 1 ? 'guest' : 'guests'}`
+    return `${who} × ${nightsOf(item.nights)} × ${money.exact(item.each)}`
+  }
+  const why = item.line ? describeNight(item.line) : ''
+  return `${money.exact(item.each)} × ${nightsOf(item.count)}${why ? ` · ${why}` : ''}`
+}
+
+/** The lines of the rent in English, for emails and receipts. Pages name the items of `listRent` themselves. */
+export const rentLines = (breakdown: Breakdown, money: MoneyFormat): RentLine[] =>
+  listRent(breakdown).map((item) => ({ label: labelOf(item, money), amount: item.amount }))

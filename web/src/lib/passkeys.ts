@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { NewPasskey, PasskeyAnswer } from '#contract/auth/passkeys.schemas.ts'
 
@@ -19,16 +20,16 @@ export async function askPasskey(options: Options): Promise<PasskeyAnswer> {
   return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
 }
 
-const words: Record<string, string> = {
-  NotAllowedError: 'The passkey was not used. Please try again.',
-  AbortError: 'The passkey was not used. Please try again.',
-  InvalidStateError: 'This device already has a passkey for your account.',
-  SecurityError: 'Passkeys do not work at this address of the site.',
-}
+const listReasons = (): Record<string, string> => ({
+  NotAllowedError: t`The passkey was not used. Please try again.`,
+  AbortError: t`The passkey was not used. Please try again.`,
+  InvalidStateError: t`This device already has a passkey for your account.`,
+  SecurityError: t`Passkeys do not work at this address of the site.`,
+})
 
 /** Why a device made or used no passkey, in plain words. */
 export const explainPasskey = (error: unknown, fallback: string): string => {
   if (!(error instanceof Error)) return fallback
-  if (/does not support|not supported/i.test(error.message)) return 'This browser does not support passkeys.'
-  return words[error.name] ?? fallback
+  if (/does not support|not supported/i.test(error.message)) return t`This browser does not support passkeys.`
+  return listReasons()[error.name] ?? fallback
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -67,7 +69,7 @@ export function IdentityForm({ factor, asksPassword = false, words, isDestructiv
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failure ? <Alert>{failure}</Alert> : null}
       {needsPassword ? (
-        <Field label="Password">
+        <Field label={t`Password`}>
           <Input
             type="password"
             autoComplete="current-password"
@@ -77,7 +79,7 @@ export function IdentityForm({ factor, asksPassword = false, words, isDestructiv
         </Field>
       ) : null}
       {takesCode ? (
-        <Field label={hasApp ? 'Code from your app, or a recovery code' : 'Recovery code'}>
+        <Field label={hasApp ? t`Code from your app, or a recovery code` : t`Recovery code`}>
           <Input
             autoComplete="one-time-code"
             spellCheck={false}
@@ -109,12 +111,12 @@ export function IdentityForm({ factor, asksPassword = false, words, isDestructiv
             pendingLabel={words.pending}
             onClick={answer}
           >
-            <Fingerprint aria-hidden className="size-5" /> Use your passkey
+            <Fingerprint aria-hidden className="size-5" /> <Trans>Use your passkey</Trans>
           </Button>
         ) : null}
         {typesAll ? null : (
           <Button variant="link" disabled={send.isPending} onClick={() => setTakesCode(true)}>
-            Use a recovery code
+            <Trans>Use a recovery code</Trans>
           </Button>
         )}
         <Button variant="quiet" disabled={send.isPending} onClick={onCancel}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -9,9 +10,9 @@ export function SignInRequired({ children }: { children: ReactNode }) {
   return (
     <div className="wrap flex flex-col items-center gap-4 py-24 text-center">
       <KeyRound aria-hidden className="size-10 text-muted" />
-      <h1 className="text-title">Sign In Required</h1>
+      <h1 className="text-title">{t`Sign In Required`}</h1>
       <p className="max-w-prose text-muted">{children}</p>
-      <Button onClick={() => dialog.open()}>Sign In</Button>
+      <Button onClick={() => dialog.open()}>{t`Sign In`}</Button>
     </div>
   )
 }

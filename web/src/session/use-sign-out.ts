@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { callEndpoint, messageOf } from '../lib/api/api-client.ts'
@@ -14,6 +15,6 @@ export function useSignOut() {
     mutationFn: () => callEndpoint(api, sessionEndpoints.signOut),
     onSuccess: () => client.setQueryData(currentUserKey, null),
     onError: (error) =>
-      toast.show({ title: 'Sign out failed', description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
+      toast.show({ title: t`Sign out failed`, description: messageOf(error, t`Please try again.`), variant: 'destructive' }),
   })
 }

@@ -1,83 +1,116 @@
+import { t } from '@lingui/core/macro'
+
+/** The texts of the sign-in dialog. Getters: each is in the language of the page that reads it. */
 export const authCopy = {
-  signIn: {
-    title: 'Welcome back',
-    submit: 'Sign In',
-    pending: 'Signing in...',
-    refused: 'Sign in failed',
-    failed: 'Sign in failed. Please try again.',
+  get signIn() {
+    return {
+      title: t`Welcome back`,
+      submit: t`Sign In`,
+      pending: t`Signing in...`,
+      refused: t`Sign in failed`,
+      failed: t`Sign in failed. Please try again.`,
+    }
   },
-  signUp: { title: 'Create your account', submit: 'Sign Up', pending: 'Creating account...', failed: 'Sign up failed' },
-  confirm: { title: 'Confirm your email', submit: 'Confirm Email', pending: 'Confirming...', failed: 'Confirmation failed' },
-  resend: {
-    submit: 'Resend code',
-    in: (seconds: number) => `Resend code in ${seconds} s`,
-    pending: 'Sending...',
-    done: 'Confirmation code resent successfully! Please check your email.',
-    failed: 'Failed to resend code',
+  get signUp() {
+    return { title: t`Create your account`, submit: t`Sign Up`, pending: t`Creating account...`, failed: t`Sign up failed` }
   },
-  forgot: {
-    title: 'Forgot your password?',
-    submit: 'Send Reset Code',
-    pending: 'Sending...',
-    failed: 'Failed to send reset code',
+  get confirm() {
+    return { title: t`Confirm your email`, submit: t`Confirm Email`, pending: t`Confirming...`, failed: t`Confirmation failed` }
   },
-  reset: {
-    title: 'Choose a new password',
-    submit: 'Reset Password',
-    pending: 'Resetting...',
-    failed: 'Failed to reset password',
+  get resend() {
+    return {
+      submit: t`Resend code`,
+      in: (seconds: number) => t`Resend code in ${seconds} s`,
+      pending: t`Sending...`,
+      done: t`Confirmation code resent successfully! Please check your email.`,
+      failed: t`Failed to resend code`,
+    }
   },
-  askCode: {
-    title: 'Sign in by email',
-    submit: 'Email Me a Code',
-    pending: 'Sending...',
-    failed: 'Failed to send the sign-in code',
+  get forgot() {
+    return {
+      title: t`Forgot your password?`,
+      submit: t`Send Reset Code`,
+      pending: t`Sending...`,
+      failed: t`Failed to send reset code`,
+    }
   },
-  enterCode: {
-    title: 'Check your email',
-    submit: 'Sign In',
-    pending: 'Signing in...',
-    refused: 'Sign in failed',
-    failed: 'Sign in failed. Please try again.',
+  get reset() {
+    return {
+      title: t`Choose a new password`,
+      submit: t`Reset Password`,
+      pending: t`Resetting...`,
+      failed: t`Failed to reset password`,
+    }
   },
-  passkey: { submit: 'Sign in with a passkey', pending: 'Signing in...' },
-  secondStep: {
-    title: 'Enter your code',
-    text: 'Open your authenticator app and enter the six-digit code for Porchlight.',
-    recoveryTitle: 'Use a recovery code',
-    recoveryText: 'Enter one of the recovery codes you saved. It works once.',
-    submit: 'Sign In',
-    pending: 'Signing in...',
-    refused: 'Sign in failed',
-    failed: 'Sign in failed. Please try again.',
-    useRecovery: 'Use a recovery code',
-    useApp: 'Use my app',
-    again: 'Start again',
-    passkeyTitle: 'Use your passkey',
-    passkeyText: 'Confirm with the passkey of your account, or enter a recovery code.',
-    usePasskey: 'Use your passkey',
+  get askCode() {
+    return {
+      title: t`Sign in by email`,
+      submit: t`Email Me a Code`,
+      pending: t`Sending...`,
+      failed: t`Failed to send the sign-in code`,
+    }
   },
-  refuseChange: {
-    title: 'Stop this email address change?',
-    text: 'We stop the change and sign out every device. Set a new password next, because someone else may know the current one.',
-    submit: 'Stop the Change',
-    pending: 'Stopping...',
-    failed: 'The change could not be stopped. Please try again.',
-    doneTitle: 'Email address change stopped',
-    done: 'Your email address stays the same, and every device is signed out. Set a new password now.',
-    next: 'Set a new password',
+  get enterCode() {
+    return {
+      title: t`Check your email`,
+      submit: t`Sign In`,
+      pending: t`Signing in...`,
+      refused: t`Sign in failed`,
+      failed: t`Sign in failed. Please try again.`,
+    }
   },
-  confirmAddress: {
-    title: 'Confirm your email address',
-    text: 'You set this site up. Confirm that emails to this address reach you.',
-    submit: 'Confirm this address',
-    pending: 'Confirming...',
-    failed: 'The address could not be confirmed. Please try again.',
-    doneTitle: 'Address confirmed',
-    done: (email: string) => `Emails to ${email} reach you.`,
-    close: 'Done',
+  get passkey() {
+    return { submit: t`Sign in with a passkey`, pending: t`Signing in...` }
   },
-  codeResent: 'If this email has an account, a new code is on its way. Please check your email.',
-  confirmed: 'Your email is confirmed. You can sign in now.',
-  wasReset: 'Your password has been changed. You can sign in now.',
-} as const
+  get secondStep() {
+    return {
+      title: t`Enter your code`,
+      text: t`Open your authenticator app and enter the six-digit code for Porchlight.`,
+      recoveryTitle: t`Use a recovery code`,
+      recoveryText: t`Enter one of the recovery codes you saved. It works once.`,
+      submit: t`Sign In`,
+      pending: t`Signing in...`,
+      refused: t`Sign in failed`,
+      failed: t`Sign in failed. Please try again.`,
+      useRecovery: t`Use a recovery code`,
+      useApp: t`Use my app`,
+      again: t`Start again`,
+      passkeyTitle: t`Use your passkey`,
+      passkeyText: t`Confirm with the passkey of your account, or enter a recovery code.`,
+      usePasskey: t`Use your passkey`,
+    }
+  },
+  get refuseChange() {
+    return {
+      title: t`Stop this email address change?`,
+      text: t`We stop the change and sign out every device. Set a new password next, because someone else may know the current one.`,
+      submit: t`Stop the Change`,
+      pending: t`Stopping...`,
+      failed: t`The change could not be stopped. Please try again.`,
+      doneTitle: t`Email address change stopped`,
+      done: t`Your email address stays the same, and every device is signed out. Set a new password now.`,
+      next: t`Set a new password`,
+    }
+  },
+  get confirmAddress() {
+    return {
+      title: t`Confirm your email address`,
+      text: t`You set this site up. Confirm that emails to this address reach you.`,
+      submit: t`Confirm this address`,
+      pending: t`Confirming...`,
+      failed: t`The address could not be confirmed. Please try again.`,
+      doneTitle: t`Address confirmed`,
+      done: (email: string) => t`Emails to ${email} reach you.`,
+      close: t`Done`,
+    }
+  },
+  get codeResent() {
+    return t`If this email has an account, a new code is on its way. Please check your email.`
+  },
+  get confirmed() {
+    return t`Your email is confirmed. You can sign in now.`
+  },
+  get wasReset() {
+    return t`Your password has been changed. You can sign in now.`
+  },
+}

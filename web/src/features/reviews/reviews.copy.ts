@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { type ReportReason, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 
-export const reasonLabels: Record<ReportReason, string> = {
-  untrue: 'It’s not true',
-  offensive: 'It’s insulting or discriminatory',
-  private_details: 'It shares private information',
-  spam: 'It’s advertising or spam',
-  other: 'Something else',
-}
+export const reasonLabels = (): Record<ReportReason, string> => ({
+  untrue: t`It’s not true`,
+  offensive: t`It’s insulting or discriminatory`,
+  private_details: t`It shares private information`,
+  spam: t`It’s advertising or spam`,
+  other: t`Something else`,
+})
 
 /** The meaning of each number of stars, visible and read by screen readers. */
-export const starWords = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+export const starWords = () => ['', t`Poor`, t`Fair`, t`Good`, t`Very good`, t`Excellent`] as const
 
-export const blindHint = `Your review stays private until you both post, or ${reviewPolicy.windowDays} days pass.`
+export function blindHint(): string {
+  const { windowDays: days } = reviewPolicy
+  return t`Your review stays private until you both post, or ${days} days pass.`
+}

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { Breakdown } from '#contract/bookings/bookings.schemas.ts'
-import { describeNight, rentLines } from '#contract/bookings/breakdown.rules.ts'
-import { serviceFeeLabel } from '#contract/bookings/price.rules.ts'
+import { listRent } from '#contract/bookings/breakdown.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
 import { formatDate } from '../../lib/texts/format-date.ts'
 import { cn } from '../../ui/class-names.ts'
+import { labelRent, nightReason } from './rent-words.ts'
 
 /** A label and its amount, in a `dl`. */
 export function PriceLine({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
@@ -34,7 +36,7 @@ function NightLines({ nights }: NightLinesProps) {
   return (
     <details className="group text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control font-semibold text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
-        Price of each night
+        <Trans>Price of each night</Trans>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="max-h-64 overflow-y-auto pb-2">
@@ -60,21 +62,23 @@ interface PriceLinesProps {
 }
 
 /** Every line of a stay's price with cents, and the total. Optional fees that were not chosen are left out. */
-export function PriceLines({ breakdown, totalLabel = 'Total', isPending = false }: PriceLinesProps) {
+export function PriceLines({ breakdown, totalLabel = t`Total`, isPending = false }: PriceLinesProps) {
   const money = useMoney()
-  const nights = breakdown.nightlyLines?.map((line) => ({ ...line, why: describeNight(line) }))
+  const percent = breakdown.processingFeePercent
+  const nights = breakdown.nightlyLines?.map((line) => ({ ...line, why: nightReason(line) }))
   return (
     <>
       <dl aria-busy={isPending || undefined} className={cn('transition-opacity', isPending && 'opacity-60')}>
-        {rentLines(breakdown, money).map(({ label, amount }) => (
-          <PriceLine key={label} label={label} amount={amount} />
-        ))}
+        {listRent(breakdown).map((item) => {
+          const label = labelRent(item, money)
+          return <PriceLine key={label} label={label} amount={item.amount} />
+        })}
         {breakdown.propertyFees
           .filter((fee) => fee.included)
           .map((fee) => (
             <PriceLine key={fee.id} label={fee.name} amount={fee.amount} />
           ))}
-        <PriceLine label={serviceFeeLabel(breakdown.processingFeePercent)} amount={breakdown.processingFeeAmount} />
+        <PriceLine label={t`service fee (${percent}%)`} amount={breakdown.processingFeeAmount} />
         <PriceLine label={totalLabel} amount={breakdown.totalPrice} isTotal />
       </dl>
       {nights ? <NightLines nights={nights} /> : null}

@@ -1,11 +1,29 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
 import { type CancellationPolicy, datedLadder, type RefundRule, refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import { dateInZone, type IsoDate } from '#contract/shared/dates.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
-import { formatDeadline, plural } from '../../lib/format.ts'
+import { formatDeadline } from '../../lib/format.ts'
 import { formatDate } from '../../lib/texts/format-date.ts'
 
-export const policyNames: Record<CancellationPolicy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
+/** Getters: the names are in the language of the page that reads them. */
+export const policyNames: Readonly<Record<CancellationPolicy, string>> = {
+  get flexible() {
+    return t`Flexible`
+  },
+  get moderate() {
+    return t`Moderate`
+  },
+  get strict() {
+    return t`Strict`
+  },
+}
+
+/** `Flexible cancellation.` */
+export function nameCancellation(policy: CancellationPolicy): string {
+  if (policy === 'flexible') return t`Flexible cancellation.`
+  return policy === 'moderate' ? t`Moderate cancellation.` : t`Strict cancellation.`
+}
 
 /** The text of one step: its end, and the refund. */
 export interface LadderRow {
@@ -15,16 +33,26 @@ export interface LadderRow {
 
 /** The rules of all later steps, shown once below them. */
 export const ladderNote = (freeHours: number): string =>
-  `Host fees are refunded in full until check-in. The service fee is refundable for ${plural(freeHours, 'hour')} only.`
+  plural(freeHours, {
+    one: 'Host fees are refunded in full until check-in. The service fee is refundable for # hour only.',
+    other: 'Host fees are refunded in full until check-in. The service fee is refundable for # hours only.',
+  })
 
-const EVERYTHING = 'Full refund'
-const nights = (percent: number) => `${percent}% of the nights`
+const everything = () => t`Full refund`
+const nothing = () => t`The nights are not refunded`
+const nights = (percent: number) => t`${percent}% of the nights`
 
 /** The refund steps without dates, for a listing before dates are chosen. */
 export const policyRows = ({ freeHours, steps }: RefundRule): LadderRow[] => [
-  { when: `For ${plural(freeHours, 'hour')} after you pay`, what: EVERYTHING },
-  ...steps.map(({ days, percent }) => ({ when: `Up to ${plural(days, 'day')} before check-in`, what: nights(percent) })),
-  { when: 'After that', what: 'The nights are not refunded' },
+  {
+    when: plural(freeHours, { one: 'For # hour after you pay', other: 'For # hours after you pay' }),
+    what: everything(),
+  },
+  ...steps.map(({ days, percent }) => ({
+    when: plural(days, { one: 'Up to # day before check-in', other: 'Up to # days before check-in' }),
+    what: nights(percent),
+  })),
+  { when: t`After that`, what: nothing() },
 ]
 
 /** The terms of a stay before booking, as checkout will copy them onto the booking. */
@@ -41,27 +69,40 @@ export const termsFor = (
 })
 
 /**
- * The remaining steps from `now` on, with dates at the property; the first one applies now. Empty from the check-in
- * day on.
+ * The steps that remain at `now`: whether everything is refunded, and until when where that is known, then the parts
+ * of the nights. Null from the check-in day on.
  */
-export function ladderRows(
-  { freeHours, freeUntil, steps, timeZone }: CancellationTerms,
-  checkIn: IsoDate,
-  now: Date,
-): LadderRow[] {
+function remainingSteps({ freeUntil, steps, timeZone }: CancellationTerms, checkIn: IsoDate, now: Date) {
   const today = dateInZone(now, timeZone)
-  if (today >= checkIn) return []
+  if (today >= checkIn) return null
   const freeEnd = freeUntil === null ? null : new Date(freeUntil)
   const isFree = freeEnd === null || freeEnd > now
   const from = freeEnd && isFree ? dateInZone(freeEnd, timeZone) : today
-  const free = freeEnd
-    ? `Until ${formatDeadline(freeEnd.toISOString(), timeZone)}`
-    : `For ${plural(freeHours, 'hour')} after you pay, before check-in`
   const ahead = steps.filter(({ until }) => until >= from)
+  return { isFree, deadline: freeEnd && formatDeadline(freeEnd.toISOString(), timeZone), ahead }
+}
+
+const untilWords = (end: string) => t`Until ${end}`
+
+/**
+ * The remaining steps from `now` on, with dates at the property; the first one applies now. Empty from the check-in
+ * day on.
+ */
+export function ladderRows(terms: CancellationTerms, checkIn: IsoDate, now: Date): LadderRow[] {
+  const remaining = remainingSteps(terms, checkIn, now)
+  if (remaining === null) return []
+  const { isFree, deadline, ahead } = remaining
+  const { freeHours } = terms
+  const free = deadline
+    ? untilWords(deadline)
+    : plural(freeHours, {
+        one: 'For # hour after you pay, before check-in',
+        other: 'For # hours after you pay, before check-in',
+      })
   return [
-    ...(isFree ? [{ when: free, what: EVERYTHING }] : []),
-    ...ahead.map(({ until, percent }) => ({ when: `Until ${formatDate(until)}`, what: nights(percent) })),
-    { when: isFree || ahead.length > 0 ? 'After that' : 'Now', what: 'The nights are not refunded' },
+    ...(isFree ? [{ when: free, what: everything() }] : []),
+    ...ahead.map(({ until, percent }) => ({ when: untilWords(formatDate(until)), what: nights(percent) })),
+    { when: isFree || ahead.length > 0 ? t`After that` : t`Now`, what: nothing() },
   ]
 }
 
@@ -70,9 +111,19 @@ export function ladderRows(
  * not refunded.
  */
 export function ladderHeadline(terms: CancellationTerms, checkIn: IsoDate, now: Date): string | null {
-  const [row, next] = ladderRows(terms, checkIn, now)
-  if (!row || !next) return null
-  const until = row.when.charAt(0).toLowerCase() + row.when.slice(1)
-  if (row.what === EVERYTHING) return `Full refund ${until}.`
-  return row.what === nights(100) ? `Nights are refunded in full ${until}.` : `${row.what} are refunded ${until}.`
+  const remaining = remainingSteps(terms, checkIn, now)
+  if (remaining === null) return null
+  const { isFree, deadline, ahead } = remaining
+  const { freeHours } = terms
+  if (isFree && deadline) return t`Full refund until ${deadline}.`
+  if (isFree)
+    return plural(freeHours, {
+      one: 'Full refund for # hour after you pay, before check-in.',
+      other: 'Full refund for # hours after you pay, before check-in.',
+    })
+  const [step] = ahead
+  if (!step) return null
+  const { percent } = step
+  const end = formatDate(step.until)
+  return percent === 100 ? t`Nights are refunded in full until ${end}.` : t`${percent}% of the nights are refunded until ${end}.`
 }

@@ -19,10 +19,9 @@ import { SecondFactorView } from './second-factor-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 
-const { refuseChange: refuseCopy, confirmAddress: addressCopy } = authCopy
-
 /** The view behind the link in the email to the current address: one press stops the change of address. */
 function RefuseChangeView({ refusal }: { refusal: string }) {
+  const refuseCopy = authCopy.refuseChange
   const client = useQueryClient()
   const refuse = useAuthCall(securityEndpoints.refuseEmailChange, () => client.setQueryData(currentUserKey, null))
   return (
@@ -54,6 +53,7 @@ function RefuseChangeView({ refusal }: { refusal: string }) {
 
 /** The view behind the link in the email to the first owner of a site. */
 function ConfirmAddressView({ linkToken }: { linkToken: string }) {
+  const addressCopy = authCopy.confirmAddress
   const client = useQueryClient()
   const confirm = useAuthCall(staffEndpoints.confirmOwnerAddress, () => client.invalidateQueries())
   return (

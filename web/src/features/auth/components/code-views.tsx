@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -96,17 +98,17 @@ export function AskCodeView({ email }: { email: string }) {
   return (
     <AuthForm
       words={authCopy.askCode}
-      description="We’ll email you a code to sign in on this device. You don’t need your password."
+      description={t`We’ll email you a code to sign in on this device. You don’t need your password.`}
       onSubmit={submit}
       isPending={ask.isPending}
       error={ask.error}
       links={
         <Button variant="link" onClick={() => authDialog.show('sign-in', form.getValues('email'))}>
-          Use my password
+          <Trans>Use my password</Trans>
         </Button>
       }
     >
-      <Field label="Email" error={form.formState.errors.email?.message}>
+      <Field label={t`Email`} error={form.formState.errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
     </AuthForm>
@@ -132,18 +134,18 @@ export function EnterCodeView({ email }: { email: string }) {
   return (
     <CodeForm
       email={email}
-      label="Sign-in code"
+      label={t`Sign-in code`}
       words={authCopy.enterCode}
       description={
-        <>
+        <Trans>
           If <strong className="text-ink">{email}</strong> has an account, a sign-in code is on its way. It expires in 10 minutes
           and works on this device only.
-        </>
+        </Trans>
       }
       entry={signIn}
       resend={resend}
       resent={authCopy.codeResent}
-      back="Use my password"
+      back={t`Use my password`}
     />
   )
 }
@@ -158,17 +160,17 @@ export function ConfirmView({ email, onConfirmed }: { email: string; onConfirmed
   return (
     <CodeForm
       email={email}
-      label="Confirmation code"
+      label={t`Confirmation code`}
       words={authCopy.confirm}
       description={
-        <>
+        <Trans>
           We sent a six-digit code to <strong className="text-ink">{email}</strong>. It expires in 10 minutes.
-        </>
+        </Trans>
       }
       entry={confirm}
       resend={resend}
       resent={authCopy.resend.done}
-      back="Back to sign in"
+      back={t`Back to sign in`}
     />
   )
 }

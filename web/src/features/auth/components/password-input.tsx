@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -11,7 +12,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <Input {...props} type={isShown ? 'text' : 'password'} className="pr-12" />
       <button
         type="button"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? t`Hide password` : t`Show password`}
         onClick={() => setIsShown(!isShown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
       >

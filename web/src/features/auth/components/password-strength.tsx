@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 
 /** The delay before a screen reader announces the rating: when typing pauses, not at every letter. */
@@ -41,6 +42,13 @@ function countSurprises(password: string, own: readonly string[]): number {
 
 type Strength = (typeof strengths)[number]
 
+const strengthWords = (): Record<Strength, string> => ({
+  'Too easy to guess': t`Too easy to guess`,
+  Weak: t`Weak`,
+  Good: t`Good`,
+  Strong: t`Strong`,
+})
+
 /**
  * Rates a password for the meter under its field. `own` holds the user's names and the parts of the address. The
  * rating is an estimate; the server decides on acceptance.
@@ -56,7 +64,8 @@ export function rateStrength(password: string, own: readonly string[] = []): Str
 export function PasswordStrength({ password, own = [] }: { password: string; own?: readonly string[] }) {
   const strength = rateStrength(password, own)
   const rank = strengths.indexOf(strength)
-  const announced = useSettledText(password ? `Password strength: ${strength}` : '')
+  const words = strengthWords()[strength]
+  const announced = useSettledText(password ? t`Password strength: ${words}` : '')
   return (
     <>
       <span role="status" className="sr-only">
@@ -69,7 +78,7 @@ export function PasswordStrength({ password, own = [] }: { password: string; own
               <span key={name} className={`h-1.5 flex-1 rounded-full ${at <= rank ? barColors[rank] : 'bg-line'}`} />
             ))}
           </span>
-          <span className="text-sm text-muted">{strength}</span>
+          <span className="text-sm text-muted">{words}</span>
         </div>
       ) : null}
     </>

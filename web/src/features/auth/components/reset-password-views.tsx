@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { forgotPasswordSchema, resetPasswordFormSchema } from '#contract/auth/auth.schemas.ts'
@@ -21,17 +23,17 @@ export function ForgotView({ email }: { email: string }) {
   return (
     <AuthForm
       words={authCopy.forgot}
-      description="Enter your email address, and we’ll send you a code to reset your password."
+      description={t`Enter your email address, and we’ll send you a code to reset your password.`}
       onSubmit={submit}
       isPending={forgot.isPending}
       error={forgot.error}
       links={
         <Button variant="link" onClick={() => authDialog.show('sign-in', form.getValues('email'))}>
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </Button>
       }
     >
-      <Field label="Email" error={form.formState.errors.email?.message}>
+      <Field label={t`Email`} error={form.formState.errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
     </AuthForm>
@@ -59,20 +61,20 @@ export function ResetView({ email, onReset }: { email: string; onReset: () => vo
     <AuthForm
       words={authCopy.reset}
       description={
-        <>
+        <Trans>
           If <strong className="text-ink">{email}</strong> has an account, a code is on its way. It expires in 10 minutes.
-        </>
+        </Trans>
       }
       onSubmit={submit}
       isPending={reset.isPending}
       error={withoutShown(fields, reset.error)}
       links={
         <Button variant="link" onClick={() => authDialog.show('forgot')}>
-          Use another email
+          <Trans>Use another email</Trans>
         </Button>
       }
     >
-      <Field label="Confirmation code" error={errors.confirmationCode?.message}>
+      <Field label={t`Confirmation code`} error={errors.confirmationCode?.message}>
         <CodeInput
           takesFocus
           // A complete code moves focus to the password, or submits the form when a password is typed already.
@@ -83,11 +85,11 @@ export function ResetView({ email, onReset }: { email: string; onReset: () => vo
           {...form.register('confirmationCode')}
         />
       </Field>
-      <Field label="New password" error={errors.newPassword?.message}>
+      <Field label={t`New password`} error={errors.newPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
       <PasswordStrength password={password} own={email.split(/[@.]/)} />
-      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm new password`} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
     </AuthForm>

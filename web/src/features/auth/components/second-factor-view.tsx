@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -34,16 +35,15 @@ export function readStepFactors(error: unknown): StepFactors | null {
   return parsed.success ? parsed.data : { hasApp: true, hasPasskey: false }
 }
 
-const copy = authCopy.secondStep
-
-const texts = {
+const listTexts = (copy: typeof authCopy.secondStep) => ({
   app: { title: copy.title, text: copy.text },
   recovery: { title: copy.recoveryTitle, text: copy.recoveryText },
   passkey: { title: copy.passkeyTitle, text: copy.passkeyText },
-}
+})
 
 /** The second step of signing in: a code of the authenticator app, a passkey, or a recovery code. */
 export function SecondFactorView() {
+  const copy = authCopy.secondStep
   const client = useQueryClient()
   const { hasApp, hasPasskey } = client.getQueryData<StepFactors>(stepFactorsKey) ?? { hasApp: true, hasPasskey: false }
   const [isRecovery, setIsRecovery] = useState(!hasApp)
@@ -63,7 +63,7 @@ export function SecondFactorView() {
     setIsRecovery(recovery)
   }
   const error = form.formState.errors.code?.message
-  const { title, text } = texts[hasApp ? (isRecovery ? 'recovery' : 'app') : 'passkey']
+  const { title, text } = listTexts(copy)[hasApp ? (isRecovery ? 'recovery' : 'app') : 'passkey']
   const button = hasPasskey ? (
     <PasskeyButton signIn={passkey} label={copy.usePasskey} isMain={!hasApp} onStart={signIn.reset} />
   ) : null
@@ -90,11 +90,11 @@ export function SecondFactorView() {
       }
     >
       {isRecovery ? (
-        <Field key="recovery" label="Recovery code" error={error}>
+        <Field key="recovery" label={t`Recovery code`} error={error}>
           <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} {...form.register('code')} />
         </Field>
       ) : (
-        <Field key="app" label="Code from your app" error={error}>
+        <Field key="app" label={t`Code from your app`} error={error}>
           <CodeInput takesFocus onComplete={() => void submit()} {...form.register('code')} />
         </Field>
       )}

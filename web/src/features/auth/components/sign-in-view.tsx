@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
@@ -46,7 +48,7 @@ export function SignInView({ email, notice }: { email: string; notice: string | 
       words={
         passkey.error ? { ...authCopy.signIn, failed: explainPasskey(passkey.error, authCopy.signIn.failed) } : authCopy.signIn
       }
-      description="Sign in to book, save and host."
+      description={t`Sign in to book, save and host.`}
       onSubmit={submit}
       isPending={signIn.isPending}
       error={signIn.error ?? passkey.error}
@@ -55,21 +57,21 @@ export function SignInView({ email, notice }: { email: string; notice: string | 
       links={
         <>
           <Button variant="link" onClick={() => authDialog.show('ask-code', form.getValues('email'))}>
-            Email me a sign-in code
+            <Trans>Email me a sign-in code</Trans>
           </Button>
           <Button variant="link" onClick={() => authDialog.show('forgot', form.getValues('email'))}>
-            Forgot password?
+            <Trans>Forgot password?</Trans>
           </Button>
           <Button variant="link" onClick={() => authDialog.show('sign-up', form.getValues('email'))}>
-            Create an account
+            <Trans>Create an account</Trans>
           </Button>
         </>
       }
     >
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t`Email`} error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={t`Password`} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
     </AuthForm>

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signUpFormSchema } from '#contract/auth/auth.schemas.ts'
@@ -32,36 +34,36 @@ export function SignUpView({ email }: { email: string }) {
   return (
     <AuthForm
       words={authCopy.signUp}
-      description="One account to travel and to host."
+      description={t`One account to travel and to host.`}
       onSubmit={submit}
       isPending={signUp.isPending}
       error={withoutShown(fields, signUp.error)}
       links={
         <Button variant="link" onClick={() => authDialog.show('sign-in', form.getValues('email'))}>
-          I have an account
+          <Trans>I have an account</Trans>
         </Button>
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={t`First name`} error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={t`Last name`} error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t`Email`} error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <Field
-        label="Password"
-        hint="At least 8 characters, with uppercase and lowercase letters, a number and a special character"
+        label={t`Password`}
+        hint={t`At least 8 characters, with uppercase and lowercase letters, a number and a special character`}
         error={errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <PasswordStrength password={password} own={[firstName, lastName, ...address.split(/[@.]/)]} />
-      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm password`} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
     </AuthForm>

@@ -1,14 +1,13 @@
 // A chunk of its own: the screen loads with its page.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
-import { ApiError } from '../../../lib/api/api-client.ts'
 import { returnToList } from '../../../lib/list-place.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { island } from '../../../ui/hydration/island.tsx'
 import { ContactHostLink } from '../../messages/components/contact-link.tsx'
@@ -18,6 +17,7 @@ import { type PropertyPageSearch, toLinkParts } from '../model/search/return-url
 import { useProperty } from '../properties.queries.ts'
 
 const route = getRouteApi('/property/$id')
+const PropertyMissing = island(async () => (await import('./property-missing.tsx')).PropertyMissing)
 const PeopleSections = island(async () => (await import('./people-sections.tsx')).PeopleSections)
 
 /** The two links out of the page: to its results, and one step back. */
@@ -26,10 +26,10 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
   const canGoBack = useCanGoBack()
   const { pathname, query, hash } = toLinkParts(returnUrl)
   return (
-    <nav aria-label="Back" className="flex items-center justify-between gap-4 py-2">
+    <nav aria-label={t`Back`} className="flex items-center justify-between gap-4 py-2">
       <Button asChild variant="quiet" className="-ml-3 text-sm">
         <Link to={pathname} search={query} hash={hash} state={returnToList}>
-          <ChevronLeft aria-hidden className="size-4.5" /> Back to Search Results
+          <ChevronLeft aria-hidden className="size-4.5" /> <Trans>Back to Search Results</Trans>
         </Link>
       </Button>
       <Button
@@ -37,35 +37,16 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
         className="-mr-3 text-sm font-normal text-muted"
         onClick={() => (canGoBack ? router.history.back() : void router.navigate({ href: toReturnUrl(returnUrl) }))}
       >
-        <ArrowLeft aria-hidden className="size-4.5" /> Go Back
+        <ArrowLeft aria-hidden className="size-4.5" /> <Trans>Go Back</Trans>
       </Button>
     </nav>
-  )
-}
-
-/** The message in place of a listing. */
-function Missing({
-  title,
-  children,
-  onRetry,
-  pending,
-}: {
-  title: string
-  children?: ReactNode
-  onRetry?: () => void
-  pending?: boolean
-}) {
-  return (
-    <ErrorState title={title} titleAs="h1" onRetry={onRetry} pending={pending} className="mb-16">
-      {children}
-    </ErrorState>
   )
 }
 
 /** The skeleton of a listing's page, in its final size. */
 function PropertySkeleton() {
   return (
-    <div role="status" aria-label="Loading the property...">
+    <div role="status" aria-label={t`Loading the property...`}>
       <Skeleton className="-mx-4 h-70 rounded-none [view-transition-name:stay-photo] sm:mx-0 sm:h-[clamp(300px,31.25vw,400px)] sm:rounded-hero" />
       <div className="mt-6 grid gap-x-18 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_384px]">
         <div>
@@ -82,7 +63,6 @@ function PropertySkeleton() {
 
 function PropertyOrError({ id, search }: { id: number | null; search: PropertyPageSearch }) {
   const property = useProperty(id)
-  if (id === null) return <Missing title="Invalid property ID." />
   if (property.data) {
     const { data } = property
     return (
@@ -96,24 +76,7 @@ function PropertyOrError({ id, search }: { id: number | null; search: PropertyPa
       />
     )
   }
-  if (property.isPending) return <PropertySkeleton />
-  if (property.error instanceof ApiError && property.error.status === 404) {
-    return (
-      <Missing title="Property Not Found">
-        <p>It may have been removed. Find another stay instead.</p>
-        <Button asChild className="mt-5">
-          <Link to="/properties">Find Stays</Link>
-        </Button>
-      </Missing>
-    )
-  }
-  return (
-    <Missing
-      title="Failed to load property details. Please try again later."
-      onRetry={() => void property.refetch()}
-      pending={property.isFetching}
-    />
-  )
+  return id !== null && property.isPending ? <PropertySkeleton /> : <PropertyMissing id={id} />
 }
 
 /**

@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when the dialog opens.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reportLimits, reportReasonsOf, type SubjectReportReason } from '#contract/reports/reports.rules.ts'
@@ -32,8 +34,8 @@ export function NewReportDialog({ subject, title, onClose }: NewReportDialogProp
   const send = async (written: { reason: SubjectReportReason; note: string }) => {
     try {
       const { isNew } = await report.mutateAsync({ subject, ...written })
-      const description = 'We’ll look at it and email you our decision.'
-      showToast({ title: isNew ? 'Report sent' : 'You have reported this already', description })
+      const description = t`We’ll look at it and email you our decision.`
+      showToast({ title: isNew ? t`Report sent` : t`You have reported this already`, description })
     } catch {
       return
     }
@@ -42,17 +44,17 @@ export function NewReportDialog({ subject, title, onClose }: NewReportDialogProp
   return (
     <ReportDialog<SubjectReportReason>
       title={title}
-      question="What’s wrong?"
-      confirmLabel="Send report"
+      question={t`What’s wrong?`}
+      confirmLabel={t`Send report`}
       reasons={reportReasonsOf[kindOfSubject(subject)]}
-      reasonWords={reasonWords}
+      reasonWords={reasonWords()}
       noteLength={reportLimits.noteLength}
       isPending={report.isPending}
       error={report.error}
       onSend={(written) => void send(written)}
       onClose={onClose}
     >
-      Our team will look at it. Nobody else sees that you reported it. In an emergency, call 911 first.
+      <Trans>Our team will look at it. Nobody else sees that you reported it. In an emergency, call 911 first.</Trans>
     </ReportDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportedSubject } from '#contract/reports/reports.schemas.ts'
@@ -25,7 +26,7 @@ export function ReportButton({ subject, label }: ReportButtonProps) {
       <Button variant="quiet" className="text-muted" onClick={report}>
         <Flag aria-hidden className="size-4.5" /> {label}
       </Button>
-      {isOpen ? <ReportDialog subject={subject} title={`${label}?`} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ReportDialog subject={subject} title={t`${label}?`} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

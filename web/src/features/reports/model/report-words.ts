@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import type { ReportDecision, ReportKind, SubjectReportReason } from '#contract/reports/reports.rules.ts'
 
-export const reasonWords: Record<SubjectReportReason, string> = {
-  not_as_described: 'It’s inaccurate',
-  scam: 'It looks like a scam',
-  unsafe: 'I feel unsafe',
-  offensive: 'It’s insulting or hateful',
-  discrimination: 'It’s discrimination',
-  pays_elsewhere: 'They ask to pay or talk elsewhere',
-  spam: 'It’s advertising or spam',
-  other: 'Something else',
-}
+export const reasonWords = (): Record<SubjectReportReason, string> => ({
+  not_as_described: t`It’s inaccurate`,
+  scam: t`It looks like a scam`,
+  unsafe: t`I feel unsafe`,
+  offensive: t`It’s insulting or hateful`,
+  discrimination: t`It’s discrimination`,
+  pays_elsewhere: t`They ask to pay or talk elsewhere`,
+  spam: t`It’s advertising or spam`,
+  other: t`Something else`,
+})
 
 export const kindWords: Record<ReportKind, string> = { listing: 'Listing', person: 'Person', message: 'Message' }
 

@@ -98,7 +98,7 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
       <ul aria-label="Reports" className="grid gap-1.5 rounded-control bg-sunken p-3 text-sm">
         {reports.map((report) => (
           <li key={report.id}>
-            <span className="font-semibold">{reasonWords[report.reason]}</span>,{' '}
+            <span className="font-semibold">{reasonWords()[report.reason]}</span>,{' '}
             <Link to="/admin/people/$id" params={{ id: report.by.id }} className="link">
               {report.by.name}
             </Link>

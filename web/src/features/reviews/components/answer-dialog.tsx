@@ -1,5 +1,6 @@
 // A chunk of its own: it loads when the dialog opens.
 
+import { t } from '@lingui/core/macro'
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { WrittenReview } from '#contract/reviews/reviews.schemas.ts'
 import { useAnswerReview } from '../reviews.queries.ts'
@@ -16,19 +17,19 @@ export function AnswerDialog({ review, by, onClose }: AnswerDialogProps) {
   const answer = useAnswerReview()
   return (
     <TextDialog
-      title={`Respond to ${by}’s review`}
-      confirmLabel="Post response"
-      pendingLabel="Posting..."
-      keepLabel="Not now"
+      title={t`Respond to ${by}’s review`}
+      confirmLabel={t`Post response`}
+      pendingLabel={t`Posting...`}
+      keepLabel={t`Not now`}
       field={{
-        label: 'Your response',
-        hint: 'You can respond once. Your response is public.',
+        label: t`Your response`,
+        hint: t`You can respond once. Your response is public.`,
         rows: 4,
         maxLength: reviewPolicy.answerLength,
-        missing: 'Write a response',
-        failed: 'Your response was not posted. Please try again.',
+        missing: t`Write a response`,
+        failed: t`Your response was not posted. Please try again.`,
       }}
-      done={{ title: 'Response posted', description: 'It appears under the review on your listing.' }}
+      done={{ title: t`Response posted`, description: t`It appears under the review on your listing.` }}
       sending={answer}
       onSend={(text) => answer.mutateAsync({ id: review.id, text })}
       onClose={onClose}

@@ -129,7 +129,8 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgme
         <ul aria-label="Reports" className="grid gap-1 rounded-control bg-sunken p-3 text-sm">
           {review.reports.map((report) => (
             <li key={`${report.by} ${report.createdAt}`}>
-              <span className="font-semibold">{reasonLabels[report.reason]}</span>, {report.by}, {formatInstant(report.createdAt)}
+              <span className="font-semibold">{reasonLabels()[report.reason]}</span>, {report.by},{' '}
+              {formatInstant(report.createdAt)}
               {report.note ? <span className="block break-words text-muted">{report.note}</span> : null}
             </li>
           ))}

@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when the dialog opens.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReportReason, reportReasons, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReportDialog } from '../../../ui/overlays/report-dialog.tsx'
@@ -15,23 +17,23 @@ export function ReportReviewDialog({ reviewId, onClose }: { reviewId: number; on
     } catch {
       return
     }
-    showToast({ title: 'Thank you', description: 'We’ll look at the review.' })
+    showToast({ title: t`Thank you`, description: t`We’ll look at the review.` })
     onClose()
   }
   return (
     <ReportDialog
-      title="Report this review?"
-      question="What’s wrong with this review?"
-      confirmLabel="Report review"
+      title={t`Report this review?`}
+      question={t`What’s wrong with this review?`}
+      confirmLabel={t`Report review`}
       reasons={reportReasons}
-      reasonWords={reasonLabels}
+      reasonWords={reasonLabels()}
       noteLength={reviewPolicy.reasonLength}
       isPending={report.isPending}
       error={report.error}
       onSend={(written) => void send(written)}
       onClose={onClose}
     >
-      Our staff will review it. The author won’t see who reported it.
+      <Trans>Our staff will review it. The author won’t see who reported it.</Trans>
     </ReportDialog>
   )
 }

@@ -1,12 +1,15 @@
 // A chunk of its own: it loads when the dialog opens.
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController, useForm } from 'react-hook-form'
-import { aspectLabels, reviewAspects } from '#contract/properties/review-aspects.rules.ts'
+import { reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { guestReviewInputSchema, type ReviewedStay, stayReviewInputSchema } from '#contract/reviews/reviews.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { aspectLabels } from '../../../stays/aspect-labels.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -24,8 +27,8 @@ function useSending(onDone: () => void) {
     try {
       const { isPublished } = await write.mutateAsync(review)
       showToast({
-        title: 'Thank you for your review',
-        description: isPublished ? 'You can both read the reviews now.' : blindHint,
+        title: t`Thank you for your review`,
+        description: isPublished ? t`You can both read the reviews now.` : blindHint(),
       })
     } catch {
       return
@@ -38,16 +41,20 @@ function useSending(onDone: () => void) {
 function SendRow({ write }: { write: ReturnType<typeof useWriteReview> }) {
   return (
     <>
-      {write.isError ? <Alert>{messageOf(write.error, 'Your review was not sent. Please try again.')}</Alert> : null}
-      <p className="text-sm text-muted">{blindHint} You can’t change it later.</p>
-      <Button type="submit" size="lg" pending={write.isPending} pendingLabel="Sending...">
-        Send review
+      {write.isError ? <Alert>{messageOf(write.error, t`Your review was not sent. Please try again.`)}</Alert> : null}
+      <p className="text-sm text-muted">
+        {blindHint()} {t`You can’t change it later.`}
+      </p>
+      <Button type="submit" size="lg" pending={write.isPending} pendingLabel={t`Sending...`}>
+        <Trans>Send review</Trans>
       </Button>
     </>
   )
 }
 
 const steps = [1, 2, 3, 4, 5] as const
+
+const labelStars = (count: number, meaning = '') => plural(count, { one: `# star, ${meaning}`, other: `# stars, ${meaning}` })
 
 interface StarInputProps {
   label: string
@@ -61,6 +68,7 @@ interface StarInputProps {
 /** One to five stars as a group of radio buttons: arrow keys move, and the word beside them names the choice. */
 function StarInput({ label, value, onChange, error, size = 'md' }: StarInputProps) {
   const id = useId()
+  const words = starWords()
   return (
     <div
       role="radiogroup"
@@ -73,7 +81,7 @@ function StarInput({ label, value, onChange, error, size = 'md' }: StarInputProp
       </span>
       <div className="-mr-2 ml-auto flex items-center">
         <span aria-hidden className="mr-2 text-right text-sm text-muted max-sm:hidden">
-          {starWords[value]}
+          {words[value]}
         </span>
         {steps.map((step) => (
           <label
@@ -86,7 +94,7 @@ function StarInput({ label, value, onChange, error, size = 'md' }: StarInputProp
               value={step}
               checked={value === step}
               onChange={() => onChange(step)}
-              aria-label={`${step} ${step === 1 ? 'star' : 'stars'}, ${starWords[step]}`}
+              aria-label={labelStars(step, words[step])}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <svg aria-hidden viewBox="0 0 24 24" className={size === 'lg' ? 'size-8' : 'size-6.5'}>
@@ -129,6 +137,7 @@ interface FormProps {
 }
 
 function StayForm({ stay, onDone }: FormProps) {
+  const labels = aspectLabels()
   const form = useForm({
     resolver: zodResolver(stayReviewInputSchema),
     defaultValues: { rating: 0, scores: { cleanliness: 0, accuracy: 0, checkIn: 0, location: 0, value: 0 }, comment: '' },
@@ -142,13 +151,13 @@ function StayForm({ stay, onDone }: FormProps) {
       className="mt-6 grid gap-5"
       onSubmit={form.handleSubmit((input) => send({ as: 'guest', bookingId: stay.bookingId, input }))}
     >
-      <StarField control={form.control} name="rating" label="Overall" size="lg" />
+      <StarField control={form.control} name="rating" label={t`Overall`} size="lg" />
       <div className="grid gap-1 border-y border-line py-3">
         {reviewAspects.map((aspect) => (
-          <StarField key={aspect} control={form.control} name={`scores.${aspect}`} label={aspectLabels[aspect]} />
+          <StarField key={aspect} control={form.control} name={`scores.${aspect}`} label={labels[aspect]} />
         ))}
       </div>
-      <Field label="What should other guests know?" error={errors.comment?.message ?? null}>
+      <Field label={t`What should other guests know?`} error={errors.comment?.message ?? null}>
         <Textarea rows={5} maxLength={reviewPolicy.commentLength} {...form.register('comment')} />
       </Field>
       <SendRow write={write} />
@@ -157,6 +166,7 @@ function StayForm({ stay, onDone }: FormProps) {
 }
 
 function GuestForm({ stay, onDone }: FormProps) {
+  const { otherName } = stay
   const form = useForm({ resolver: zodResolver(guestReviewInputSchema), defaultValues: { rating: 0, comment: '' } })
   const { errors } = form.formState
   const { send, write } = useSending(onDone)
@@ -167,10 +177,10 @@ function GuestForm({ stay, onDone }: FormProps) {
       className="mt-6 grid gap-5"
       onSubmit={form.handleSubmit((input) => send({ as: 'host', bookingId: stay.bookingId, input }))}
     >
-      <StarField control={form.control} name="rating" label="Overall" size="lg" />
+      <StarField control={form.control} name="rating" label={t`Overall`} size="lg" />
       <Field
-        label="What should other hosts know?"
-        hint={`${stay.otherName} can read it, and so can hosts who get a request from ${stay.otherName}.`}
+        label={t`What should other hosts know?`}
+        hint={t`${otherName} can read it, and so can hosts who get a request from ${otherName}.`}
         error={errors.comment?.message ?? null}
       >
         <Textarea rows={5} maxLength={reviewPolicy.commentLength} {...form.register('comment')} />
@@ -188,10 +198,11 @@ interface ReviewDialogProps {
 
 /** The review form: stars, five sub-scores and text about a stay; stars and text about a guest. */
 export function ReviewDialog({ stay, as, onClose }: ReviewDialogProps) {
+  const { otherName } = stay
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
-        <DialogTitle>{as === 'guest' ? 'How was your stay?' : `How was ${stay.otherName}’s stay?`}</DialogTitle>
+        <DialogTitle>{as === 'guest' ? t`How was your stay?` : t`How was ${otherName}’s stay?`}</DialogTitle>
         <DialogDescription>
           {stay.title}, {formatStay(stay.checkInDate, stay.checkOutDate)}
         </DialogDescription>

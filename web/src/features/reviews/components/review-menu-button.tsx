@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useAuthDialog } from '../../../session/auth-dialog.ts'
@@ -19,7 +20,7 @@ export function ReviewMenuButton({ reviewId, by }: { reviewId: number; by: strin
   return (
     <>
       {/* No tooltip: its code would outweigh the rest of this page. */}
-      <Button variant="quiet" size="icon" aria-label={`More actions for ${by}’s review`} {...button}>
+      <Button variant="quiet" size="icon" aria-label={t`More actions for ${by}’s review`} {...button}>
         <Ellipsis aria-hidden className="size-5" />
       </Button>
       {module ? <module.ReviewMenu by={by} onReport={report} {...menu} /> : null}

@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when the menu of a review may open.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
@@ -15,9 +17,9 @@ interface ReviewMenuProps extends OpenState {
 /** What a reader can do with a review. `ReviewMenuButton` loads it. */
 export function ReviewMenu({ by, onReport, ...ties }: ReviewMenuProps) {
   return (
-    <Menu aria-label={`Actions for ${by}’s review`} {...ties}>
+    <Menu aria-label={t`Actions for ${by}’s review`} {...ties}>
       <MenuItem onSelect={onReport}>
-        <Flag aria-hidden /> Report review
+        <Flag aria-hidden /> <Trans>Report review</Trans>
       </MenuItem>
     </Menu>
   )

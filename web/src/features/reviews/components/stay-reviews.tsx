@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay, WrittenReview } from '#contract/reviews/reviews.schemas.ts'
@@ -11,17 +13,18 @@ const AnswerDialog = openedPart(async () => (await import('./answer-dialog.tsx')
 
 /** A review with its author, stars and text. */
 function Written({ review, by }: { review: WrittenReview; by: string }) {
+  const { hiddenReason } = review
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="font-semibold">{by}</span> <Stars value={review.rating} />
-        {review.isPublished ? null : <span className="text-muted">not published yet</span>}
+        {review.isPublished ? null : <span className="text-muted">{t`not published yet`}</span>}
       </p>
-      {review.hiddenReason ? <p className="font-medium text-bad">Hidden by our team: {review.hiddenReason}</p> : null}
+      {hiddenReason ? <p className="font-medium text-bad">{t`Hidden by our team: ${hiddenReason}`}</p> : null}
       <p className="max-w-[60ch] break-words whitespace-pre-line text-muted">{review.comment}</p>
       {review.answer ? (
         <p className="mt-1 max-w-[60ch] border-l-2 border-line pl-3 break-words whitespace-pre-line text-muted">
-          <span className="font-semibold text-ink">The host’s response: </span>
+          <span className="font-semibold text-ink">{t`The host’s response:`} </span>
           {review.answer}
         </p>
       ) : null}
@@ -42,7 +45,7 @@ function RespondButton({ stay, variant }: { stay: ReviewedStay; variant: 'link' 
   return (
     <>
       <Button variant={variant} onClick={() => setAnswering(true)}>
-        Respond publicly
+        <Trans>Respond publicly</Trans>
       </Button>
       {isAnswering && stay.theirs ? (
         <AnswerDialog review={stay.theirs} by={stay.otherName} onClose={() => setAnswering(false)} />
@@ -55,8 +58,8 @@ function RespondButton({ stay, variant }: { stay: ReviewedStay; variant: 'link' 
 export function WrittenReviews({ stay: { mine, theirs, otherName } }: { stay: ReviewedStay }) {
   return (
     <>
-      {mine ? <Written review={mine} by="Your review" /> : null}
-      {theirs ? <Written review={theirs} by={`${otherName}’s review`} /> : null}
+      {mine ? <Written review={mine} by={t`Your review`} /> : null}
+      {theirs ? <Written review={theirs} by={t`${otherName}’s review`} /> : null}
     </>
   )
 }
@@ -69,12 +72,13 @@ export function StayAction(props: StayReviewsProps) {
 /** Both reviews of a past stay, as far as they are visible to the reader, and the reader's actions: write, respond. */
 export function StayReviews(props: StayReviewsProps) {
   const { stay, as } = props
+  const end = formatInstant(stay.reviewBy)
   if (!stay.mine && !stay.theirs && !stay.canWrite) return null
   return (
     <div className="grid justify-items-start gap-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
         <WriteReview stay={stay} as={as} />
-        {stay.canWrite ? <span className="text-muted">by {formatInstant(stay.reviewBy)}</span> : null}
+        {stay.canWrite ? <span className="text-muted">{t`by ${end}`}</span> : null}
       </div>
       <WrittenReviews stay={stay} />
       {canRespond(props) ? <RespondButton stay={stay} variant="link" /> : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import type { ReviewRole } from '#contract/reviews/reviews.rules.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
@@ -17,12 +18,13 @@ interface WriteReviewProps {
 /** The button that opens the review form, for as long as the reader may write one. */
 export function WriteReview({ stay, as, className, children }: WriteReviewProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const { otherName } = stay
   // The dialog is outside the condition: it closes itself, after the review has ended the condition.
   return (
     <>
       {stay.canWrite ? (
         <Button variant="outline" className={className} onClick={() => setIsOpen(true)}>
-          {as === 'guest' ? 'Write a review' : `Review ${stay.otherName}`}
+          {as === 'guest' ? t`Write a review` : t`Review ${otherName}`}
         </Button>
       ) : (
         children

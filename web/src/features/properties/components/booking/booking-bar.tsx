@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countGuests } from '../../../../stays/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
@@ -20,10 +21,10 @@ function BarWords({ booking }: { booking: StayBooking }) {
         <span className="text-lg font-bold">
           {hasDates && quote ? money.exact(quote.totalPrice) : money.short(property.price)}
         </span>{' '}
-        <span className="text-muted">{hasDates && quote ? 'total' : 'night'}</span>
+        <span className="text-muted">{hasDates && quote ? t`total` : t`night`}</span>
       </span>
       <span className="num block truncate text-sm text-muted underline decoration-line underline-offset-4">
-        {hasDates ? `${formatStay(checkIn, checkOut)} · ${plural(guests, 'guest')}` : 'Add dates'}
+        {hasDates ? `${formatStay(checkIn, checkOut)} · ${countGuests(guests)}` : t`Add dates`}
       </span>
     </>
   )
@@ -52,7 +53,7 @@ function BookingSheet({ booking, refused, onReserve }: BookingSheetProps) {
   return (
     <>
       <DialogTitle className="num shrink-0 px-5 pt-5 pb-3 font-sans text-block font-bold">
-        {money.short(property.price)} <span className="text-base font-normal text-muted">night</span>
+        {money.short(property.price)} <span className="text-base font-normal text-muted">{t`night`}</span>
       </DialogTitle>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
         <BookingFields booking={booking} isCalendarInline />
@@ -67,7 +68,7 @@ function BookingSheet({ booking, refused, onReserve }: BookingSheetProps) {
             <p className="min-w-0">
               <BarWords booking={booking} />
             </p>
-            <Button onClick={onReserve}>Reserve & Pay</Button>
+            <Button onClick={onReserve}>{t`Reserve & Pay`}</Button>
           </div>
           <FreeCancellation className="mt-2" />
         </div>
@@ -112,9 +113,9 @@ export function BookingBar({ booking }: { booking: StayBooking }) {
           <BarWords booking={booking} />
         </button>
         {isBookable ? (
-          <Button onClick={reserve}>Reserve & Pay</Button>
+          <Button onClick={reserve}>{t`Reserve & Pay`}</Button>
         ) : (
-          <span className="text-sm text-muted">{property.isOwn ? 'Your own listing' : 'Not live yet'}</span>
+          <span className="text-sm text-muted">{property.isOwn ? t`Your own listing` : t`Not live yet`}</span>
         )}
       </div>
       <Dialog open={isOpen} onOpenChange={setOpen}>

@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Info, ShieldCheck } from 'lucide-react'
 import type { Cost } from '#contract/bookings/bookings.schemas.ts'
 import type { Fee } from '#contract/properties/properties.schemas.ts'
 import { toCents } from '#contract/shared/money.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney, useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { PriceLine, PriceLines } from '../../../../stays/price/price-lines.tsx'
+import { labelNights } from '../../../../stays/price/rent-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -36,16 +38,17 @@ export function NotBookable({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="mt-4 flex gap-3 rounded-control bg-primary-soft px-4 py-3 text-sm">
       <Info aria-hidden className="size-5 shrink-0" />
-      {isOwn ? 'This is your listing. Guests can reserve it here.' : 'This listing is not live yet, so it cannot be booked.'}
+      {isOwn ? t`This is your listing. Guests can reserve it here.` : t`This listing is not live yet, so it cannot be booked.`}
     </p>
   )
 }
 
 /** How long canceling is free, below the button that reserves. */
 export function FreeCancellation({ className }: { className: string }) {
+  const { freeCancellationHours: hours } = useSiteSettings()
   return (
     <p className={cn('text-center text-sm text-muted', className)}>
-      Free cancellation for {plural(useSiteSettings().freeCancellationHours, 'hour')}
+      {plural(hours, { one: 'Free cancellation for # hour', other: 'Free cancellation for # hours' })}
     </p>
   )
 }
@@ -70,16 +73,18 @@ export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFaile
     return (
       <>
         <dl>
-          <PriceLine label={`${money.exact(nightlyPrice)} × ${plural(nights, 'night')}`} amount={nights * nightlyPrice} />
-          <PriceLine label="Total" amount={nights * nightlyPrice} isTotal />
+          <PriceLine label={labelNights(money.exact(nightlyPrice), nights)} amount={nights * nightlyPrice} />
+          <PriceLine label={t`Total`} amount={nights * nightlyPrice} isTotal />
         </dl>
-        <p className="mt-1 text-sm text-muted">The fees could not be loaded. Checkout shows the full price before you pay.</p>
+        <p className="mt-1 text-sm text-muted">
+          <Trans>The fees could not be loaded. Checkout shows the full price before you pay.</Trans>
+        </p>
       </>
     )
   }
   if (!quote) {
     return (
-      <div role="status" aria-label="Calculating the price..." className="grid gap-3.5 py-2">
+      <div role="status" aria-label={t`Calculating the price...`} className="grid gap-3.5 py-2">
         <Skeleton className="h-5" />
         <Skeleton className="h-5" />
         <Skeleton className="h-7" />
@@ -96,7 +101,7 @@ function PriceOfDates({ booking }: BookingPartProps) {
       {refusal ? <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{refusal}</p> : null}
       {quote && !quote.available && !isPending ? (
         <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
-          These dates are no longer available. Please choose different dates.
+          <Trans>These dates are no longer available. Please choose different dates.</Trans>
         </p>
       ) : null}
       {refusal ? null : (
@@ -115,7 +120,7 @@ function OptionalFees(props: { fees: readonly Fee[]; chosen: readonly number[]; 
   const toggle = (id: number, isOn: boolean) => onChange(isOn ? [...chosen, id] : chosen.filter((known) => known !== id))
   return (
     <fieldset className="mt-4">
-      <legend className="text-sm font-semibold">Add to your stay</legend>
+      <legend className="text-sm font-semibold">{t`Add to your stay`}</legend>
       {optional.map((fee) => (
         <label key={fee.id} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -147,7 +152,7 @@ export function SecurePaymentNote() {
   return (
     <p className="mt-4 flex gap-2.5 text-sm text-muted">
       <ShieldCheck aria-hidden className="mt-px size-5 shrink-0 text-primary" />
-      Your booking is protected by our secure payment system
+      <Trans>Your booking is protected by our secure payment system</Trans>
     </p>
   )
 }
@@ -165,14 +170,14 @@ export function BookingCard({ booking }: BookingPartProps) {
     <>
       <p className="num mb-4">
         <span className="text-[26px] leading-tight font-bold">{money.short(property.price)}</span>{' '}
-        <span className="text-muted">night</span>
-        {nights > 0 ? null : <span className="block text-sm text-muted">Add dates to see the total, fees included</span>}
+        <span className="text-muted">{t`night`}</span>
+        {nights > 0 ? null : <span className="block text-sm text-muted">{t`Add dates to see the total, fees included`}</span>}
       </p>
       <BookingFields booking={booking} />
       {isBookable ? (
         <>
           <Button size="lg" className="mt-4 w-full" onClick={reserve}>
-            Reserve & Pay
+            <Trans>Reserve & Pay</Trans>
           </Button>
           <FreeCancellation className="mt-2.5" />
         </>

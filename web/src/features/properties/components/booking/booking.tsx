@@ -1,5 +1,6 @@
 // A chunk of its own: an island, which hydrates when it comes into view.
 
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { BookingBar } from './booking-bar.tsx'
@@ -18,7 +19,7 @@ export function Booking({ onCheckIn, ...start }: BookingProps) {
   useEffect(() => onCheckIn(checkIn), [onCheckIn, checkIn])
   return (
     <>
-      <aside aria-label="Book this stay" className="hidden lg:block">
+      <aside aria-label={t`Book this stay`} className="hidden lg:block">
         <div className="sticky top-6 rounded-card bg-surface p-6 shadow-float ring-1 ring-line">
           <BookingCard booking={booking} />
         </div>

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { plural } from '../../../../lib/format.ts'
 import { formatDate } from '../../../../lib/texts/format-date.ts'
 import { onFirstInput } from '../../../../lib/timing/on-first-input.ts'
 import { CalendarSkeleton } from '../../../../stays/calendar/lazy-calendar.tsx'
+import { countGuests } from '../../../../stays/count-words.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { Stepper } from '../../../../ui/forms/stepper.tsx'
 import { openedPart } from '../../../../ui/hydration/opened-part.tsx'
@@ -24,13 +26,13 @@ const cell = 'flex min-h-14 flex-col justify-center px-3.5 py-1.5 text-left'
 
 function DateCells({ choice }: { choice: StayChoice }) {
   const dates = [
-    ['Check-in', choice.checkIn],
-    ['Check-out', choice.checkOut],
+    [t`Check-in`, choice.checkIn],
+    [t`Check-out`, choice.checkOut],
   ] as const
   return dates.map(([label, date], index) => (
     <span key={label} className={cn(cell, index > 0 && 'border-l border-control')}>
       <span className="text-label font-semibold">{label}</span>
-      <span className={cn('num text-[15px]', !date && 'text-muted')}>{date ? formatDate(date) : 'Add date'}</span>
+      <span className={cn('num text-[15px]', !date && 'text-muted')}>{date ? formatDate(date) : t`Add date`}</span>
     </span>
   ))
 }
@@ -45,14 +47,14 @@ function StayCalendar({ place, choice, onChange, today, months }: Omit<StayField
     <>
       <Calendar {...place} {...{ choice, onChange, today, months }} />
       <div className="mt-2 flex min-h-11 items-center justify-between gap-4 text-sm text-muted">
-        <p aria-live="polite">{checkIn && !checkOut ? 'Choose your check-out date' : 'Crossed-out dates are unavailable'}</p>
+        <p aria-live="polite">{checkIn && !checkOut ? t`Choose your check-out date` : t`Crossed-out dates are unavailable`}</p>
         {checkIn ? (
           <button
             type="button"
             className="link min-h-11 text-ink"
             onClick={() => onChange({ checkIn: undefined, checkOut: undefined })}
           >
-            Clear dates
+            <Trans>Clear dates</Trans>
           </button>
         ) : null}
       </div>
@@ -64,6 +66,8 @@ function StayCalendar({ place, choice, onChange, today, months }: Omit<StayField
 export function StayFields(props: StayFieldsProps) {
   const { choice, onChange, maxGuests, isCalendarInline = false } = props
   const [isOpen, setOpen] = useState(false)
+  const { guests } = choice
+  const most = mostGuests(maxGuests)
   const change = (part: Partial<StayChoice>) => {
     onChange(part)
     if (part.checkOut) setOpen(false)
@@ -85,19 +89,19 @@ export function StayFields(props: StayFieldsProps) {
             <PopoverTrigger aria-label={datesLabel(choice)} className="grid w-full grid-cols-2 rounded-t-control hover:bg-sunken">
               <DateCells choice={choice} />
             </PopoverTrigger>
-            <PopoverContent align="end" aria-label="Choose your dates">
+            <PopoverContent align="end" aria-label={t`Choose your dates`}>
               <StayCalendar {...props} onChange={change} months={2} />
             </PopoverContent>
           </Popover>
         )}
         <Stepper
-          label="Guests"
-          hint={`Up to ${mostGuests(maxGuests)}`}
-          value={choice.guests}
+          label={t`Guests`}
+          hint={t`Up to ${most}`}
+          value={guests}
           min={1}
-          max={mostGuests(maxGuests)}
-          words={plural(choice.guests, 'guest')}
-          onChange={(guests) => onChange({ guests })}
+          max={most}
+          words={countGuests(guests)}
+          onChange={(next) => onChange({ guests: next })}
           className="min-h-14 border-t border-control py-1.5 pr-2 pl-3.5"
         />
       </div>
@@ -106,6 +110,9 @@ export function StayFields(props: StayFieldsProps) {
 }
 
 function datesLabel({ checkIn, checkOut }: StayChoice): string {
-  if (!checkIn) return 'Choose your dates. Check-in: add date. Check-out: add date.'
-  return `Change dates: check-in ${formatDate(checkIn)}, check-out ${checkOut ? formatDate(checkOut) : 'not chosen'}`
+  if (!checkIn) return t`Choose your dates. Check-in: add date. Check-out: add date.`
+  const begin = formatDate(checkIn)
+  if (!checkOut) return t`Change dates: check-in ${begin}, check-out not chosen`
+  const end = formatDate(checkOut)
+  return t`Change dates: check-in ${begin}, check-out ${end}`
 }

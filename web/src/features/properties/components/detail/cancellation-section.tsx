@@ -1,10 +1,11 @@
 // A chunk of its own: an island, which hydrates when it comes into view.
 
+import { t } from '@lingui/core/macro'
 import { refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
-import { ladderNote, ladderRows, policyNames, policyRows, termsFor } from '../../../../stays/refunds/refund-ladder.ts'
+import { ladderNote, ladderRows, nameCancellation, policyRows, termsFor } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Section } from './property-facts.tsx'
 
@@ -14,10 +15,10 @@ export function CancellationSection({ property, checkIn }: { property: PropertyD
   const site = useSiteSettings()
   const dated = checkIn ? ladderRows(termsFor(property, checkIn, site), checkIn, new Date()) : []
   return (
-    <Section title="Cancellation policy">
+    <Section title={t`Cancellation policy`}>
       <p className="mb-4 text-muted">
-        {policyNames[policy]} cancellation.
-        {property.instantBook ? null : ' Canceling is free until the host approves.'}
+        {nameCancellation(policy)}
+        {property.instantBook ? null : ` ${t`Canceling is free until the host approves.`}`}
       </p>
       <div className="max-w-[62ch]">
         <RefundSteps

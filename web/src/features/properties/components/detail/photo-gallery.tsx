@@ -1,5 +1,6 @@
 // A chunk of its own: it loads when a photo is opened.
 
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
@@ -20,6 +21,8 @@ const webpSizes = ({ variants }: PropertyImage) =>
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ') || undefined
 
+const labelShow = (number: number, photo: string) => t`Show photo ${number}: ${photo}`
+
 /** A row of small photos, each of which is a button; the current one is framed and kept in view. */
 function Thumbnails({ images, title, at, onShow }: PhotosProps & { at: number; onShow: (index: number) => void }) {
   const list = useRef<HTMLUListElement>(null)
@@ -32,7 +35,7 @@ function Thumbnails({ images, title, at, onShow }: PhotosProps & { at: number; o
         <li key={image.id} className="shrink-0 first:ml-auto last:mr-auto">
           <button
             type="button"
-            aria-label={`Show photo ${index + 1}: ${namePhoto(image, title, index)}`}
+            aria-label={labelShow(index + 1, namePhoto(image, title, index))}
             aria-current={index === at ? 'true' : undefined}
             onClick={() => onShow(index)}
             className="block rounded-xl border-2 border-transparent p-0.5 aria-[current]:border-amber"
@@ -108,7 +111,7 @@ function OpenGallery({ images, title, startAt, onClose }: OpenGalleryProps) {
         </DialogTitle>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t`Close`}
           className={cn(plate, 'pointer-events-auto grid size-11 shrink-0 place-items-center px-0 hover:bg-sunken')}
           onClick={onClose}
         >
@@ -116,7 +119,7 @@ function OpenGallery({ images, title, startAt, onClose }: OpenGalleryProps) {
         </button>
       </div>
       <Carousel
-        label={`All photos of ${title}`}
+        label={t`All photos of ${title}`}
         startAt={startAt}
         showAt={at}
         onSlide={setAt}

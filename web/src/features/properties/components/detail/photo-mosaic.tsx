@@ -1,5 +1,6 @@
 // A chunk of its own: an island, which hydrates when it comes into view.
 
+import { t } from '@lingui/core/macro'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
@@ -32,6 +33,12 @@ interface PhotosProps {
   title: string
 }
 
+function labelOpen(index: number, { images, title }: PhotosProps): string {
+  const [number, count] = [index + 1, images.length]
+  const photo = namePhoto(images[index] ?? { caption: null }, title, index)
+  return t`Open photo ${number} of ${count}: ${photo}`
+}
+
 /**
  * A carousel of all pictures: swiped on a phone, moved by arrows and keys elsewhere. Each opens the gallery at its
  * place.
@@ -49,7 +56,7 @@ function PhotoCarousel({ images, title, onOpen }: PhotosProps & { onOpen: (index
       onFocus={approach}
     >
       <Carousel
-        label={`Photos of ${title}`}
+        label={t`Photos of ${title}`}
         className="h-full -outline-offset-3"
         slideClassName="relative h-full"
         arrowClassName="max-sm:sr-only"
@@ -60,7 +67,7 @@ function PhotoCarousel({ images, title, onOpen }: PhotosProps & { onOpen: (index
           <button
             key={image.id}
             type="button"
-            aria-label={`Open photo ${index + 1} of ${images.length}: ${namePhoto(image, title, index)}`}
+            aria-label={labelOpen(index, { images, title })}
             onClick={() => onOpen(index)}
             className="block size-full -outline-offset-3"
           >
@@ -88,10 +95,11 @@ export function PhotoMosaic({ images, title }: PhotosProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const close = () => setOpenAt(null)
   const gallery = useOverlay(loadGallery, { open: openAt !== null, onOpenChange: close })
+  const count = images.length
   const shown = images.slice(0, mosaicSize)
   const frame = 'relative -mx-4 h-70 overflow-hidden sm:mx-0 sm:h-[clamp(300px,31.25vw,400px)] sm:rounded-hero'
   if (shown.length === 0) {
-    return <Picture picture={null} alt={`No photos of ${title} yet`} className={frame} />
+    return <Picture picture={null} alt={t`No photos of ${title} yet`} className={frame} />
   }
   return (
     <div className={frame}>
@@ -101,7 +109,7 @@ export function PhotoMosaic({ images, title }: PhotosProps) {
           <button
             key={image.id}
             type="button"
-            aria-label={`Open photo ${index + 2} of ${images.length}: ${namePhoto(image, title, index + 1)}`}
+            aria-label={labelOpen(index + 1, { images, title })}
             onClick={() => setOpenAt(index + 1)}
             className="relative hidden min-h-0 -outline-offset-3 sm:block"
           >
@@ -121,7 +129,7 @@ export function PhotoMosaic({ images, title }: PhotosProps) {
         className={cn(buttonClasses({ variant: 'outline' }), 'absolute right-4 bottom-4 shadow-float ring-0')}
       >
         <Images aria-hidden className="size-4.5" />
-        {images.length === 1 ? 'Show the photo' : `Show all ${images.length} photos`}
+        {count === 1 ? t`Show the photo` : t`Show all ${count} photos`}
       </button>
       {gallery ? <gallery.PhotoGallery images={images} title={title} openAt={openAt} onClose={close} /> : null}
     </div>

@@ -1,5 +1,7 @@
 // A chunk of its own: an island, which hydrates when it comes into view.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
@@ -22,9 +24,9 @@ function Location({ property }: { property: PropertyDetail }) {
         <div>
           <p>{[address, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')}</p>
           <p className="mt-1 text-sm text-muted">
-            This location is approximate. You see the exact address once your booking is confirmed.
+            <Trans>This location is approximate. You see the exact address once your booking is confirmed.</Trans>
           </p>
-          {licenseNumber ? <p className="mt-1 text-sm break-words text-muted">License number: {licenseNumber}</p> : null}
+          {licenseNumber ? <p className="mt-1 text-sm break-words text-muted">{t`License number: ${licenseNumber}`}</p> : null}
         </div>
       </div>
     </div>
@@ -39,7 +41,7 @@ function FeeList({ fees }: { fees: readonly Fee[] }) {
       {fees.map((fee) => (
         <li key={fee.id} className="flex items-baseline justify-between gap-6">
           <span>
-            {fee.name} <span className="text-sm text-muted">{fee.isRequired ? 'required' : 'optional'}</span>
+            {fee.name} <span className="text-sm text-muted">{fee.isRequired ? t`required` : t`optional`}</span>
             {fee.description ? <span className="block text-sm text-muted">{fee.description}</span> : null}
           </span>
           <span className="num font-semibold">{money.exact(fee.amount)}</span>
@@ -50,13 +52,13 @@ function FeeList({ fees }: { fees: readonly Fee[] }) {
 }
 
 /** Shown when a listing has no amenities: things to ask the host about, which the place does not claim to have. */
-const placeholders: readonly Pick<Amenity, 'name' | 'icon'>[] = [
-  { name: 'Wifi', icon: 'wifi' },
-  { name: 'Kitchen', icon: 'cooking-pot' },
-  { name: 'Free parking', icon: 'car' },
-  { name: 'TV', icon: 'tv' },
-  { name: 'Air conditioning', icon: 'air-vent' },
-  { name: 'Pool', icon: 'waves-ladder' },
+const listPlaceholders = (): readonly Pick<Amenity, 'name' | 'icon'>[] => [
+  { name: t`Wifi`, icon: 'wifi' },
+  { name: t`Kitchen`, icon: 'cooking-pot' },
+  { name: t`Free parking`, icon: 'car' },
+  { name: t`TV`, icon: 'tv' },
+  { name: t`Air conditioning`, icon: 'air-vent' },
+  { name: t`Pool`, icon: 'waves-ladder' },
 ]
 
 /** The number of amenities before 'Show all': four rows, or eight on a phone. */
@@ -77,17 +79,20 @@ function Items({ amenities, className }: { amenities: readonly Pick<Amenity, 'na
 /** The amenities with icons. Without any, common questions and a note that nothing is confirmed. */
 function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
   const fold = useFold(amenities, shownAtFirst)
+  const count = amenities.length
   if (amenities.length === 0)
     return (
       <>
-        <p className="mb-3">The host hasn’t listed any amenities. Ask before you book if you need any of these:</p>
-        <Items amenities={placeholders} className="text-muted" />
+        <p className="mb-3">
+          <Trans>The host hasn’t listed any amenities. Ask before you book if you need any of these:</Trans>
+        </p>
+        <Items amenities={listPlaceholders()} className="text-muted" />
       </>
     )
   return (
     <div className="grid justify-items-start gap-4">
       <Items amenities={fold.shown} />
-      <FoldButton fold={fold} all={`Show all ${amenities.length} amenities`} fewer="Show fewer amenities" />
+      <FoldButton fold={fold} all={t`Show all ${count} amenities`} fewer={t`Show fewer amenities`} />
     </div>
   )
 }
@@ -96,15 +101,15 @@ function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
 export function PlaceSections({ property }: { property: PropertyDetail }) {
   return (
     <>
-      <Section title="What this place offers">
+      <Section title={t`What this place offers`}>
         <AmenityList amenities={property.amenities} />
       </Section>
       {property.fees.length > 0 ? (
-        <Section title="Fees">
+        <Section title={t`Fees`}>
           <FeeList fees={property.fees} />
         </Section>
       ) : null}
-      <Section title="Where you’ll be">
+      <Section title={t`Where you’ll be`}>
         <Location property={property} />
       </Section>
     </>

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { plural } from '../../../../lib/format.ts'
+import { countBaths, countBedrooms } from '../../../../stays/count-words.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
 /** A section of the page with a line above it. */
@@ -15,15 +16,16 @@ export function Section({ title, id, children }: { title?: string; id?: string; 
 
 /** 'Hosted by …' with the numbers of bedrooms, bathrooms and guests. */
 export function HostLine({ property, contact }: { property: PropertyDetail; contact?: ReactNode }) {
-  const host = property.hostName.trim() || 'Host'
+  const { bedrooms, bathrooms, maxGuests } = property
+  const host = property.hostName.trim() || t`Host`
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={host} image={property.hostImage} className="size-13 text-xl" />
       <div>
-        <p className="font-semibold">Hosted by {host}</p>
+        <p className="font-semibold">{t`Hosted by ${host}`}</p>
         <p className="text-muted">
-          {plural(property.bedrooms, 'bedroom')} · {plural(property.bathrooms, 'bath')} · up to{' '}
-          {plural(property.maxGuests, 'guest')}
+          {countBedrooms(bedrooms)} · {countBaths(bathrooms)} ·{' '}
+          {plural(maxGuests, { one: 'up to # guest', other: 'up to # guests' })}
         </p>
       </div>
       {contact ? <div className="max-sm:basis-full max-sm:*:w-full sm:ml-auto">{contact}</div> : null}

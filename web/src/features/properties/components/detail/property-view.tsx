@@ -1,13 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { refuseDates } from '#contract/availability/availability.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { placeLineOf } from '#contract/properties/room-types.rules.ts'
+import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { plural } from '../../../../lib/format.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { island } from '../../../../ui/hydration/island.tsx'
 import { Part } from '../../../../ui/hydration/part.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
@@ -19,7 +18,16 @@ import { HostLine, Section } from './property-facts.tsx'
 const PhotoMosaic = island(async () => (await import('./photo-mosaic.tsx')).PhotoMosaic)
 const Booking = island(async () => (await import('../booking/booking.tsx')).Booking)
 const CancellationSection = island(async () => (await import('./cancellation-section.tsx')).CancellationSection)
+const PropertyNotices = island(async () => (await import('./property-notices.tsx')).PropertyNotices)
 const PlaceSections = island(async () => (await import('./place-sections.tsx')).PlaceSections)
+
+/** The kind and place of a listing: `Asheville, NC`, or `Private room in Asheville, NC` for less than all of it. */
+function placeLine({ roomType, ...address }: PropertyDetail): string {
+  const town = townOf(address)
+  if (roomType === 'entire_place') return town
+  if (roomType === 'private_room') return t`Private room in ${town}`
+  return roomType === 'shared_room' ? t`Shared room in ${town}` : t`Hotel room in ${town}`
+}
 
 function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
   const { title, country, averageRating, reviewCount, instantBook } = property
@@ -32,10 +40,10 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
       <div className="mt-1 flex flex-wrap items-center gap-x-3 sm:mt-2 sm:gap-y-1">
         <Stars value={averageRating} />
         <Link to="." search hash="reviews" state className="link inline-flex min-h-11 items-center text-sm">
-          {plural(reviewCount, 'review')}
+          {plural(reviewCount, { one: `${reviewCount} review`, other: `${reviewCount} reviews` })}
         </Link>
         <p className="text-muted max-sm:order-first max-sm:basis-full">
-          {placeLineOf(property)}, {country}
+          {placeLine(property)}, {country}
         </p>
         {instantBook ? <InstantBadge /> : null}
       </div>
@@ -70,21 +78,13 @@ export function PropertyView({ property, search, save, contact, people }: Proper
   const [start] = useState(() => startBooking(property, search))
   const [checkIn, setCheckIn] = useState(start.first.checkIn)
   const refusal = start.first.checkIn === undefined ? refusalOf(searchOfPage(search), start.today) : null
+  const isLive = property.status === 'approved'
   return (
     <>
       <PhotoMosaic images={property.images} title={property.title} />
       <div className="mt-6 grid gap-x-18 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_384px]">
         <div className="min-w-0">
-          {property.status === 'approved' ? null : (
-            <Alert variant="default" title="Not live yet" className="mb-6">
-              Only the owner and staff can see this listing.
-            </Alert>
-          )}
-          {refusal === null ? null : (
-            <Alert variant="default" title="Choose other dates for this stay" className="mb-6">
-              {refusal}
-            </Alert>
-          )}
+          {isLive && refusal === null ? null : <PropertyNotices isLive={isLive} refusal={refusal} />}
           <TitleBlock property={property} save={save} />
           <Section>
             <HostLine property={property} contact={contact} />

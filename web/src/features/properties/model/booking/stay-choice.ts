@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { nightsOfBlock, refuseDates, staysConflict, type TakenNights } from '#contract/availability/availability.rules.ts'
 import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
@@ -53,13 +54,19 @@ export type Refused = { title: string; description: string }
 
 /** An error of 'Reserve & Pay'. */
 export const refusals = {
-  selectDates: { title: 'Select dates', description: 'Please select check-in and check-out dates.' },
-  conflict: {
-    title: 'Invalid booking',
-    description: 'Your selected dates conflict with existing bookings. Please choose different dates.',
+  get selectDates() {
+    return { title: t`Select dates`, description: t`Please select check-in and check-out dates.` }
   },
-  signIn: { title: 'Please sign in', description: 'You need to sign in to book this property.' },
-} as const satisfies Record<string, Refused>
+  get conflict() {
+    return {
+      title: t`Invalid booking`,
+      description: t`Your selected dates conflict with existing bookings. Please choose different dates.`,
+    }
+  },
+  get signIn() {
+    return { title: t`Please sign in`, description: t`You need to sign in to book this property.` }
+  },
+} satisfies Record<string, Refused>
 
 /**
  * The error of these dates, or null. Missing dates come first, then a past or too long stay by the contract's rule,

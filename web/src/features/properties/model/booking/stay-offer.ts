@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { staysConflict, type TakenNights } from '#contract/availability/availability.rules.ts'
 import { type CalendarTerms, priceNight, weekdays } from '#contract/availability/rates.rules.ts'
 import {
-  describeNotice,
   describePreparation,
   listWeekdays,
   refuseCheckIn,
@@ -9,7 +9,7 @@ import {
   withPreparation,
 } from '#contract/availability/stay-terms.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { plural } from '../../../../lib/format.ts'
+import { currentLocale } from '../../../../lib/texts/texts.tsx'
 
 /** The host's rules for stays, and the booked nights. */
 export interface StayTerms {
@@ -52,15 +52,36 @@ export function makePriceOf(nightlyRateCents: number, { terms }: StayTerms): (ni
   return (night) => priceNight(night, nightlyRateCents, terms, special.get(night)).cents
 }
 
+/** A Sunday: the days of the week count from it. */
+const sunday = Date.UTC(2023, 0, 1)
+
+/** `Fridays and Saturdays`; other languages than English name a day in the singular. */
+function nameWeekdays(days: readonly number[]): string {
+  if (currentLocale().startsWith('en')) return listWeekdays(days)
+  const names = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' })
+  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' })
+  return list.format([...days].sort().map((day) => names.format(sunday + day * 86_400_000)))
+}
+
+function nameNotice(hours: number): string {
+  const days = hours / 24
+  return Number.isInteger(days)
+    ? plural(days, { one: '# day of notice', other: '# days of notice' })
+    : plural(hours, { one: '# hour of notice', other: '# hours of notice' })
+}
+
 /** Hints for a guest before choosing dates, each a few words. */
 export function describeRules({ rules }: CalendarTerms): string[] {
+  const { minNights: min, maxNights: max, checkInDays, checkOutDays, noticeHours } = rules
+  const { weeklyDiscountPercent: weekly, monthlyDiscountPercent: monthly } = rules
+  const [arrival, departure] = [nameWeekdays(checkInDays), nameWeekdays(checkOutDays)]
   const words: string[] = []
-  if (rules.minNights > 1) words.push(`At least ${plural(rules.minNights, 'night')}`)
-  if (rules.maxNights !== null) words.push(`At most ${plural(rules.maxNights, 'night')}`)
-  if (rules.checkInDays.length < weekdays.length) words.push(`Check-in on ${listWeekdays(rules.checkInDays)}`)
-  if (rules.checkOutDays.length < weekdays.length) words.push(`Check-out on ${listWeekdays(rules.checkOutDays)}`)
-  if (rules.noticeHours > 0) words.push(`${describeNotice(rules.noticeHours)} of notice`)
-  if (rules.weeklyDiscountPercent > 0) words.push(`${rules.weeklyDiscountPercent}% off from 7 nights`)
-  if (rules.monthlyDiscountPercent > 0) words.push(`${rules.monthlyDiscountPercent}% off from 28 nights`)
+  if (min > 1) words.push(plural(min, { one: 'At least # night', other: 'At least # nights' }))
+  if (max !== null) words.push(plural(max, { one: 'At most # night', other: 'At most # nights' }))
+  if (checkInDays.length < weekdays.length) words.push(t`Check-in on ${arrival}`)
+  if (checkOutDays.length < weekdays.length) words.push(t`Check-out on ${departure}`)
+  if (noticeHours > 0) words.push(nameNotice(noticeHours))
+  if (weekly > 0) words.push(t`${weekly}% off from 7 nights`)
+  if (monthly > 0) words.push(t`${monthly}% off from 28 nights`)
   return words
 }
