@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BookingStatus, PaymentStatus } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
@@ -11,17 +12,29 @@ export interface Words {
 }
 
 /** Colors: pending yellow, confirmed green, canceled red. */
-export const statusWords: Record<BookingStatus, Words> = {
-  pending: { label: 'Pending', tone: 'warn' },
-  confirmed: { label: 'Confirmed', tone: 'good' },
-  cancelled: { label: 'Canceled', tone: 'bad' },
+export const statusWords: Readonly<Record<BookingStatus, Words>> = {
+  get pending() {
+    return { label: t`Pending`, tone: 'warn' as const }
+  },
+  get confirmed() {
+    return { label: t`Confirmed`, tone: 'good' as const }
+  },
+  get cancelled() {
+    return { label: t`Canceled`, tone: 'bad' as const }
+  },
 }
 
 /** Labels the specification fixes. */
-export const paymentWords: Record<PaymentStatus, Words> = {
-  paid: { label: 'Paid', tone: 'good' },
-  pending: { label: 'Payment Pending', tone: 'warn' },
-  failed: { label: 'Payment Failed', tone: 'bad' },
+export const paymentWords: Readonly<Record<PaymentStatus, Words>> = {
+  get paid() {
+    return { label: t`Paid`, tone: 'good' as const }
+  },
+  get pending() {
+    return { label: t`Payment Pending`, tone: 'warn' as const }
+  },
+  get failed() {
+    return { label: t`Payment Failed`, tone: 'bad' as const }
+  },
 }
 
 export type PaymentFacts = Pick<Booking, 'paymentStatus' | 'refundStatus' | 'refundedAmount' | 'totalPrice'>
@@ -33,12 +46,13 @@ export type PaymentFacts = Pick<Booking, 'paymentStatus' | 'refundStatus' | 'ref
 export function paymentBadge(booking: PaymentFacts, money: MoneyFormat): Words {
   const { paymentStatus, refundStatus, refundedAmount, totalPrice } = booking
   if (refundStatus === null) return paymentWords[paymentStatus]
-  if (refundStatus === 'failed') return { label: 'Refund failed', tone: 'bad' }
-  const share = refundedAmount < totalPrice ? ` of ${money.exact(totalPrice)}` : ''
-  const amount = `${money.exact(refundedAmount)}${share}`
+  if (refundStatus === 'failed') return { label: t`Refund failed`, tone: 'bad' }
+  const part = money.exact(refundedAmount)
+  const all = money.exact(totalPrice)
+  const amount = refundedAmount < totalPrice ? t`${part} of ${all}` : part
   return refundStatus === 'succeeded'
-    ? { label: `Refunded ${amount}`, tone: 'neutral' }
-    : { label: `Refund pending: ${amount}`, tone: 'warn' }
+    ? { label: t`Refunded ${amount}`, tone: 'neutral' }
+    : { label: t`Refund pending: ${amount}`, tone: 'warn' }
 }
 
 /**
@@ -50,5 +64,7 @@ export function requestSent({
   respondBy,
   cancellation,
 }: Pick<Booking, 'hostName' | 'respondBy' | 'cancellation'>): string | null {
-  return respondBy && `Request sent to ${hostName}. They have until ${formatDeadline(respondBy, cancellation.timeZone)} to reply.`
+  if (!respondBy) return null
+  const deadline = formatDeadline(respondBy, cancellation.timeZone)
+  return t`Request sent to ${hostName}. They have until ${deadline} to reply.`
 }

@@ -82,7 +82,8 @@ function remainingSteps({ freeUntil, steps, timeZone }: CancellationTerms, check
   return { isFree, deadline: freeEnd && formatDeadline(freeEnd.toISOString(), timeZone), ahead }
 }
 
-const untilWords = (end: string) => t`Until ${end}`
+/** `Until June 12, 2026`, the end of a step. */
+export const untilWords = (end: string) => t`Until ${end}`
 
 /**
  * The remaining steps from `now` on, with dates at the property; the first one applies now. Empty from the check-in

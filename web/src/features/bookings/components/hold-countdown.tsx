@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
@@ -42,10 +43,10 @@ export function HoldCountdown({ endsAt, onEnd, isBrief = false, className }: Hol
     >
       <Clock aria-hidden className="size-4.5 shrink-0" />
       {isOver ? (
-        'Your hold has expired'
+        t`Your hold has expired`
       ) : (
         <span role="timer">
-          <span className={isBrief ? 'sr-only' : undefined}>Nights held for </span>
+          <span className={isBrief ? 'sr-only' : undefined}>{t`Nights held for`} </span>
           <span className="num">{formatCountdown(left)}</span>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type BookingStage, type DayPart, dayPartAt, localTime, stageAt } from '#contract/bookings/booking-stage.rules.ts'
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
@@ -27,19 +28,19 @@ const isBadgedByRefund = ({ status, refundStatus }: Booking): boolean => status 
 export const stageOf = (booking: Booking, now: Date): BookingStage =>
   stageAt(booking, localTime(now, booking.cancellation.timeZone))
 
-const dayWords: Record<DayPart, Words> = {
-  arrivals: { label: 'Check-in today', tone: 'good' },
-  departures: { label: 'Check-out today', tone: 'good' },
-  inHouse: { label: 'In house', tone: 'good' },
-}
+const dayWords = (): Record<DayPart, Words> => ({
+  arrivals: { label: t`Check-in today`, tone: 'good' },
+  departures: { label: t`Check-out today`, tone: 'good' },
+  inHouse: { label: t`In house`, tone: 'good' },
+})
 
 /** The status of a booking; on the dates of a stay the part of the day, as the host's day sorts it. */
 function statusBadge(booking: Booking, now: Date): Words {
   if (booking.status !== 'confirmed') return statusWords[booking.status]
   const local = localTime(now, booking.cancellation.timeZone)
-  if (stageAt(booking, local) === 'completed') return { label: 'Completed', tone: 'neutral' }
+  if (stageAt(booking, local) === 'completed') return { label: t`Completed`, tone: 'neutral' }
   const part = dayPartAt(booking, local)
-  return part ? dayWords[part] : statusWords.confirmed
+  return part ? dayWords()[part] : statusWords.confirmed
 }
 
 /** The badges of a booking: its stage, and beside it the refund of a canceled one. */
@@ -61,46 +62,47 @@ export function mainActionOf(booking: Booking, now: Date): MainAction {
 export function paymentLine(booking: Booking, money: MoneyFormat): string | null {
   if (isBadgedByRefund(booking)) return null
   return booking.status === 'cancelled' && booking.paymentStatus === 'pending'
-    ? 'Not charged'
+    ? t`Not charged`
     : paymentBadge(booking, money).label
 }
 
 /** The reader's next step after a failed refund; null for any other refund. */
 export const refundNote = ({ refundStatus }: Pick<Booking, 'refundStatus'>): string | null =>
-  refundStatus === 'failed' ? 'The refund has not gone through yet. Please contact support.' : null
+  refundStatus === 'failed' ? t`The refund has not gone through yet. Please contact support.` : null
 
-const guestReasons: Record<CancelReason, string> = {
-  hold_expired: 'Your hold expired before you paid. You have not been charged.',
-  guest: 'You canceled this booking.',
-  host: 'The host declined this booking.',
-  host_silent: 'The host did not reply in time.',
-  late_payment: 'Your payment arrived after your hold had expired.',
-  operator: 'We canceled this booking.',
-  host_cancelled: 'The host canceled this stay. You get a full refund.',
-  replaced: 'You chose another stay at this listing before your payment arrived. You get a full refund.',
-}
-const hostReasons: Record<CancelReason, string> = {
-  hold_expired: 'The guest did not pay in time.',
-  guest: 'The guest canceled.',
-  host: 'You rejected this request.',
-  host_silent: 'You did not reply in time.',
-  late_payment: 'The guest’s payment arrived too late.',
-  operator: 'We canceled this booking.',
-  host_cancelled: 'You canceled this stay.',
-  replaced: 'The guest chose another stay at this listing.',
-}
+const guestReasons = (): Record<CancelReason, string> => ({
+  hold_expired: t`Your hold expired before you paid. You have not been charged.`,
+  guest: t`You canceled this booking.`,
+  host: t`The host declined this booking.`,
+  host_silent: t`The host did not reply in time.`,
+  late_payment: t`Your payment arrived after your hold had expired.`,
+  operator: t`We canceled this booking.`,
+  host_cancelled: t`The host canceled this stay. You get a full refund.`,
+  replaced: t`You chose another stay at this listing before your payment arrived. You get a full refund.`,
+})
+const hostReasons = (): Record<CancelReason, string> => ({
+  hold_expired: t`The guest did not pay in time.`,
+  guest: t`The guest canceled.`,
+  host: t`You rejected this request.`,
+  host_silent: t`You did not reply in time.`,
+  late_payment: t`The guest’s payment arrived too late.`,
+  operator: t`We canceled this booking.`,
+  host_cancelled: t`You canceled this stay.`,
+  replaced: t`The guest chose another stay at this listing.`,
+})
 
 /** One sentence about the status of a booking for its reader; null when the badges are enough. */
 export function standingOf(booking: Booking, reader: 'guest' | 'host'): string | null {
   if (booking.status === 'cancelled') {
     if (!booking.cancelReason) return null
-    return (reader === 'guest' ? guestReasons : hostReasons)[booking.cancelReason]
+    return (reader === 'guest' ? guestReasons() : hostReasons())[booking.cancelReason]
   }
   const sent = requestSent(booking)
   if (!sent || !booking.respondBy) return null
+  const deadline = formatDeadline(booking.respondBy, booking.cancellation.timeZone)
   return reader === 'guest'
-    ? `${sent} If they don’t, you get a full refund.`
-    : `Reply by ${formatDeadline(booking.respondBy, booking.cancellation.timeZone)}. If you don’t, the guest gets a full refund.`
+    ? t`${sent} If they don’t, you get a full refund.`
+    : t`Reply by ${deadline}. If you don’t, the guest gets a full refund.`
 }
 
 /**
@@ -108,7 +110,8 @@ export function standingOf(booking: Booking, reader: 'guest' | 'host'): string |
  * the 48 hours of the full refund.
  */
 export function cancelConsequence(booking: Facts & Pick<Booking, 'totalPrice'>, money: MoneyFormat): string {
+  const amount = money.exact(booking.totalPrice)
   return booking.paymentStatus === 'paid'
-    ? `You get a full refund of ${money.exact(booking.totalPrice)} to the card you paid with. The nights become available right away.`
-    : 'You have not been charged. The nights become available right away.'
+    ? t`You get a full refund of ${amount} to the card you paid with. The nights become available right away.`
+    : t`You have not been charged. The nights become available right away.`
 }

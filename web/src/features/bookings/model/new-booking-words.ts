@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { codesShown } from '#contract/bookings/getting-in.rules.ts'
@@ -37,38 +38,42 @@ const paidAt = ({ cancellation: { freeUntil, freeHours }, createdAt }: Booking):
 function wordsOfRequest(booking: Booking, respondBy: string, money: MoneyFormat): NewBookingWords {
   const { hostName, totalPrice, checkInDate, cancellation } = booking
   const deadline = formatDeadline(respondBy, cancellation.timeZone)
+  const amount = money.exact(totalPrice)
+  const [day, hour] = [formatStayDay(checkInDate), formatHour(stayHours.checkIn)]
   return {
-    headline: `Request sent to ${hostName}`,
-    sentence: `${hostName} has until ${deadline} to reply. If the host doesn’t reply, you get a full refund of ${money.exact(totalPrice)}.`,
-    countdown: { label: 'left to reply', since: paidAt(booking), until: Date.parse(respondBy) },
+    headline: t`Request sent to ${hostName}`,
+    sentence: t`${hostName} has until ${deadline} to reply. If the host doesn’t reply, you get a full refund of ${amount}.`,
+    countdown: { label: t`left to reply`, since: paidAt(booking), until: Date.parse(respondBy) },
     ahead: null,
     steps: [
-      { icon: 'reply', name: `${hostName} replies`, text: `By ${deadline}. We’ll email you the answer right away.` },
-      { icon: 'key', name: 'You get the address', text: `You see the exact address once ${hostName} confirms.` },
-      { icon: 'door', name: 'You check in', text: `${formatStayDay(checkInDate)}, after ${formatHour(stayHours.checkIn)}.` },
+      { icon: 'reply', name: t`${hostName} replies`, text: t`By ${deadline}. We’ll email you the answer right away.` },
+      { icon: 'key', name: t`You get the address`, text: t`You see the exact address once ${hostName} confirms.` },
+      { icon: 'door', name: t`You check in`, text: t`${day}, after ${hour}.` },
     ],
   }
 }
 
 function wordsOfStay(booking: Booking, now: Date): NewBookingWords {
   const { hostName, checkInDate, property, cancellation } = booking
-  const checkIn = `${formatStayDay(checkInDate)}, after ${formatHour(stayHours.checkIn)}`
+  const { city, address } = property
+  const [day, hour] = [formatStayDay(checkInDate), formatHour(stayHours.checkIn)]
+  const { hoursBeforeCheckIn: hours } = codesShown
   return {
-    headline: `You’re booked in ${property.city}`,
-    sentence: `Check in ${checkIn}, at ${property.address}, ${property.city}.`,
+    headline: t`You’re booked in ${city}`,
+    sentence: t`Check in ${day}, after ${hour}, at ${address}, ${city}.`,
     countdown: null,
     ahead: {
       days: Math.max(0, toDayNumber(checkInDate) - toDayNumber(dateInZone(now, cancellation.timeZone))),
       refund: ladderHeadline(cancellation, checkInDate, now),
     },
     steps: [
-      { icon: 'message', name: `Say hello to ${hostName}`, text: 'Share your arrival time.' },
+      { icon: 'message', name: t`Say hello to ${hostName}`, text: t`Share your arrival time.` },
       {
         icon: 'key',
-        name: 'See how to get in',
-        text: `Your trip shows it, with any codes from ${codesShown.hoursBeforeCheckIn} hours before check-in.`,
+        name: t`See how to get in`,
+        text: t`Your trip shows it, with any codes from ${hours} hours before check-in.`,
       },
-      { icon: 'door', name: 'Check in', text: `${checkIn}.` },
+      { icon: 'door', name: t`Check in`, text: t`${day}, after ${hour}.` },
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import type { BookingStage } from '#contract/bookings/booking-stage.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
@@ -6,8 +7,9 @@ import { dateInZone } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatDeadline, formatInstant } from '../../../lib/format.ts'
 import { formatDate, formatHour, formatMonthDay } from '../../../lib/texts/format-date.ts'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { formatStay } from '../../../stays/format-stay.ts'
-import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
+import { ladderHeadline, untilWords } from '../../../stays/refunds/refund-ladder.ts'
 import { formatStayDay } from '../../../stays/stay-day.ts'
 import { awaitsHost, isUnpaidHold, refundNote, stageOf, standingOf } from './booking-words.ts'
 
@@ -26,21 +28,27 @@ export interface TripStanding {
   countdown: TripCountdown | null
 }
 
-const payNow = 'Pay to book these nights.'
+const payNow = () => t`Pay to book these nights.`
 /** A sentence whose lines never break between a month and its day, nor before AM or PM. */
 export const keepDates = (sentence: string): string => sentence.replace(/ (?=\d{1,2}(?:[,–]| –)|[AP]M\b)/g, '\u00a0')
 
-const hostReplies = ({ hostName, cancellation }: Booking, respondBy: string) =>
-  `${hostName} has until ${formatDeadline(respondBy, cancellation.timeZone)} to reply.`
+function hostReplies({ hostName, cancellation }: Booking, respondBy: string): string {
+  const deadline = formatDeadline(respondBy, cancellation.timeZone)
+  return t`${hostName} has until ${deadline} to reply.`
+}
 
 function checkInSentence({ checkInDate, cancellation }: Booking, now: Date): string {
-  const day = dateInZone(now, cancellation.timeZone) === checkInDate ? 'today' : formatStayDay(checkInDate)
-  return `Check in ${day}, after ${formatHour(stayHours.checkIn)}.`
+  const hour = formatHour(stayHours.checkIn)
+  const day = formatStayDay(checkInDate)
+  const isToday = dateInZone(now, cancellation.timeZone) === checkInDate
+  return isToday ? t`Check in today, after ${hour}.` : t`Check in ${day}, after ${hour}.`
 }
 
 function checkOutSentence({ checkOutDate, cancellation }: Booking, now: Date): string {
-  const day = dateInZone(now, cancellation.timeZone) === checkOutDate ? 'today' : formatStayDay(checkOutDate)
-  return `Check out ${day}, by ${formatHour(stayHours.checkOut)}.`
+  const hour = formatHour(stayHours.checkOut)
+  const day = formatStayDay(checkOutDate)
+  const isToday = dateInZone(now, cancellation.timeZone) === checkOutDate
+  return isToday ? t`Check out today, by ${hour}.` : t`Check out ${day}, by ${hour}.`
 }
 
 /**
@@ -50,7 +58,7 @@ function checkOutSentence({ checkOutDate, cancellation }: Booking, now: Date): s
 export function nextEventOf(booking: Booking, now: Date): string | null {
   const { respondBy, cancellation, checkInDate } = booking
   const events: Record<BookingStage, () => string | null> = {
-    pending: () => (awaitsHost(booking) && respondBy ? hostReplies(booking, respondBy) : payNow),
+    pending: () => (awaitsHost(booking) && respondBy ? hostReplies(booking, respondBy) : payNow()),
     confirmed: () => ladderHeadline(cancellation, checkInDate, now) ?? checkInSentence(booking, now),
     in_house: () => checkOutSentence(booking, now),
     completed: () => null,
@@ -61,44 +69,47 @@ export function nextEventOf(booking: Booking, now: Date): string | null {
 
 function standingOfPending({ booking, paidAt }: Trip, money: MoneyFormat): TripStanding {
   const { respondBy, holdExpiresAt, totalPrice, createdAt } = booking
+  const amount = money.exact(totalPrice)
   if (awaitsHost(booking) && respondBy) {
     return {
       headline: hostReplies(booking, respondBy),
-      note: `If they don’t reply, you get a full refund of ${money.exact(totalPrice)}. You don’t need to do anything.`,
-      countdown: { label: 'left to reply', since: Date.parse(paidAt ?? createdAt), until: Date.parse(respondBy) },
+      note: t`If they don’t reply, you get a full refund of ${amount}. You don’t need to do anything.`,
+      countdown: { label: t`left to reply`, since: Date.parse(paidAt ?? createdAt), until: Date.parse(respondBy) },
     }
   }
   return {
-    headline: payNow,
-    note: 'You have not been charged. The nights are held for you until the timer ends.',
+    headline: payNow(),
+    note: t`You have not been charged. The nights are held for you until the timer ends.`,
     countdown:
       isUnpaidHold(booking) && holdExpiresAt
-        ? { label: 'left to pay', since: Date.parse(createdAt), until: Date.parse(holdExpiresAt) }
+        ? { label: t`left to pay`, since: Date.parse(createdAt), until: Date.parse(holdExpiresAt) }
         : null,
   }
 }
 
 function standingOfConfirmed({ booking, paidAt, checkInAt }: Trip, now: Date): TripStanding {
   const { checkInDate, checkOutDate, property, hostName } = booking
+  const { city } = property
+  const dates = formatStay(checkInDate, checkOutDate)
   const stage = stageOf(booking, now)
   if (stage === 'completed') {
     return {
-      headline: `You stayed here ${formatStay(checkInDate, checkOutDate)}.`,
-      note: 'We hope you enjoyed your stay.',
+      headline: t`You stayed here ${dates}.`,
+      note: t`We hope you enjoyed your stay.`,
       countdown: null,
     }
   }
   if (stage === 'in_house') {
     return {
-      headline: `Enjoy your stay. ${checkOutSentence(booking, now)}`,
-      note: `Message ${hostName} if you need anything.`,
+      headline: `${t`Enjoy your stay.`} ${checkOutSentence(booking, now)}`,
+      note: t`Message ${hostName} if you need anything.`,
       countdown: null,
     }
   }
   return {
-    headline: `You’re all set. ${checkInSentence(booking, now)}`,
-    note: `You can see the exact address below. All times are local to ${property.city}.`,
-    countdown: { label: 'to go', since: Date.parse(paidAt ?? booking.createdAt), until: Date.parse(checkInAt) },
+    headline: `${t`You’re all set.`} ${checkInSentence(booking, now)}`,
+    note: t`You can see the exact address below. All times are local to ${city}.`,
+    countdown: { label: t`to go`, since: Date.parse(paidAt ?? booking.createdAt), until: Date.parse(checkInAt) },
   }
 }
 
@@ -106,13 +117,13 @@ function standingOfCanceled({ booking }: Trip, money: MoneyFormat): TripStanding
   const { refundStatus, refundedAmount } = booking
   const amount = money.exact(refundedAmount)
   const notes = {
-    succeeded: `${amount} was refunded to your card.`,
-    pending: `${amount} is on its way to your card. Banks take up to ten days.`,
-    failed: `The refund of ${amount} has not gone through yet. Please contact support.`,
+    succeeded: t`${amount} was refunded to your card.`,
+    pending: t`${amount} is on its way to your card. Banks take up to ten days.`,
+    failed: t`The refund of ${amount} has not gone through yet. Please contact support.`,
   }
   return {
-    headline: standingOf(booking, 'guest') ?? 'This booking was canceled.',
-    note: refundStatus ? notes[refundStatus] : 'The nights are available again.',
+    headline: standingOf(booking, 'guest') ?? t`This booking was canceled.`,
+    note: refundStatus ? notes[refundStatus] : t`The nights are available again.`,
     countdown: null,
   }
 }
@@ -134,32 +145,29 @@ export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
   const { hostName, respondBy, status, instantBook, checkInDate, checkOutDate, cancellation } = booking
   const isConfirmed = status === 'confirmed'
   const stage = stageOf(booking, now)
+  const deadline = respondBy && formatDeadline(respondBy, cancellation.timeZone)
   const steps = [
     {
-      name: instantBook ? 'Booked and paid' : 'Requested and paid',
-      when: paidAt ? formatInstant(paidAt) : 'Not yet',
+      name: instantBook ? t`Booked and paid` : t`Requested and paid`,
+      when: paidAt ? formatInstant(paidAt) : t`Not yet`,
       isDone: paidAt !== null,
     },
     ...(instantBook
       ? []
       : [
           {
-            name: isConfirmed ? `Confirmed by ${hostName}` : `${hostName} replies`,
-            when: isConfirmed
-              ? 'Your nights are booked'
-              : respondBy
-                ? `By ${formatDeadline(respondBy, cancellation.timeZone)}`
-                : 'Within 24 hours',
+            name: isConfirmed ? t`Confirmed by ${hostName}` : t`${hostName} replies`,
+            when: isConfirmed ? t`Your nights are booked` : deadline ? t`By ${deadline}` : t`Within 24 hours`,
             isDone: isConfirmed,
           },
         ]),
     {
-      name: 'Check-in',
+      name: t`Check-in`,
       when: `${formatMonthDay(checkInDate)}, ${formatHour(stayHours.checkIn)}`,
       isDone: stage === 'in_house' || stage === 'completed',
     },
     {
-      name: 'Check-out',
+      name: t`Check-out`,
       when: `${formatMonthDay(checkOutDate)}, ${formatHour(stayHours.checkOut)}`,
       isDone: stage === 'completed',
     },
@@ -174,16 +182,20 @@ export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
 
 /** An instant by the clock of the property, without its year: `December 25 at 3:00 PM`. */
 export const formatDayAndTime = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(
-    new Date(iso),
-  )
+  new Intl.DateTimeFormat(currentLocale(), {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(iso))
 
 /** The units of a countdown: rounded days above 48 hours, hours and minutes below, minutes within the last hour. */
 export function countdownParts(milliseconds: number): { value: number; unit: string }[] {
   const minutes = Math.max(0, Math.ceil(milliseconds / 60_000))
-  if (minutes > 48 * 60) return [{ value: Math.round(minutes / 1_440), unit: 'days' }]
+  if (minutes > 48 * 60) return [{ value: Math.round(minutes / 1_440), unit: t`days` }]
   const hours = Math.floor(minutes / 60)
-  return [...(hours > 0 ? [{ value: hours, unit: 'hr' }] : []), { value: minutes % 60, unit: 'min' }]
+  return [...(hours > 0 ? [{ value: hours, unit: t`hr` }] : []), { value: minutes % 60, unit: t`min` }]
 }
 
 export interface RefundStep {
@@ -210,11 +222,11 @@ export function refundStepsOf({ booking, refunds }: Trip, now: Date): RefundStep
   const later = refunds.filter(({ until }) => until >= freeDay)
   const current = isFree ? -1 : later.findIndex(({ until }) => until >= today)
   const nights = (percent: number) =>
-    percent === 0 ? 'Fees only' : percent === 100 ? 'All nights and fees' : `${percent}% of the nights`
+    percent === 0 ? t`Fees only` : percent === 100 ? t`All nights and fees` : t`${percent}% of the nights`
   return [
     {
-      what: 'Full refund',
-      when: `Until ${formatDeadline(cancellation.freeUntil, cancellation.timeZone)}`,
+      what: t`Full refund`,
+      when: untilWords(formatDeadline(cancellation.freeUntil, cancellation.timeZone)),
       refund: totalPrice,
       share: 1,
       state: isFree ? 'current' : 'past',
@@ -222,7 +234,7 @@ export function refundStepsOf({ booking, refunds }: Trip, now: Date): RefundStep
     ...later.map(
       ({ percent, refund, until }, at): RefundStep => ({
         what: nights(percent),
-        when: `Until ${formatDate(until)}`,
+        when: untilWords(formatDate(until)),
         refund,
         share: refund / totalPrice,
         state: at === current ? 'current' : at < current ? 'past' : 'ahead',

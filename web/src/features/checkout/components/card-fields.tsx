@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -42,14 +43,21 @@ export function CardFields(props: CardFieldsProps) {
       <CardField
         {...props}
         name="number"
-        label="Card number"
+        label={t`Card number`}
         format={formatCardNumber}
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
         className="col-span-2"
       />
-      <CardField {...props} name="expiry" label="Expiry date" format={formatExpiry} autoComplete="cc-exp" placeholder="MM/YY" />
-      <CardField {...props} name="cvc" label="Security code" format={formatCvc} autoComplete="cc-csc" placeholder="CVC" />
+      <CardField
+        {...props}
+        name="expiry"
+        label={t`Expiry date`}
+        format={formatExpiry}
+        autoComplete="cc-exp"
+        placeholder={t`MM/YY`}
+      />
+      <CardField {...props} name="cvc" label={t`Security code`} format={formatCvc} autoComplete="cc-csc" placeholder="CVC" />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { checkoutQuery, draftOfBooking } from '../../../stays/stay-draft.ts'
@@ -8,7 +9,7 @@ export function FinishPayingLink({ booking }: { booking: Booking }) {
   return (
     <Button asChild>
       <Link to="/checkout" search={checkoutQuery(draftOfBooking(booking))}>
-        Finish paying
+        <Trans>Finish paying</Trans>
       </Link>
     </Button>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +25,7 @@ interface PayActionProps {
  */
 export function PayAction({ total, failure, pending, disabled = false }: PayActionProps) {
   const money = useMoney()
+  const amount = money.exact(total)
   return (
     <>
       {failure ? (
@@ -39,14 +42,14 @@ export function PayAction({ total, failure, pending, disabled = false }: PayActi
           size="lg"
           className="num w-full"
           pending={pending}
-          pendingLabel="Processing payment..."
+          pendingLabel={t`Processing payment...`}
           disabled={disabled}
         >
-          <Lock aria-hidden className="size-5 sm:hidden" /> Pay {money.exact(total)}
+          <Lock aria-hidden className="size-5 sm:hidden" /> {t`Pay ${amount}`}
         </Button>
       </div>
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
-        <Lock aria-hidden className="size-4 shrink-0" /> Only the payment provider receives your card details.
+        <Lock aria-hidden className="size-4 shrink-0" /> <Trans>Only the payment provider receives your card details.</Trans>
       </p>
     </>
   )

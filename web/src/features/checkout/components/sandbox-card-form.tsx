@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +11,7 @@ import { useApi } from '../../../lib/api/api-context.tsx'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
-import { testCards } from '../checkout.copy.ts'
+import { listTestCards } from '../checkout.copy.ts'
 import { cardFormSchema } from '../model/card-form.ts'
 import type { PaymentFormProps } from '../screens/payment-panel.tsx'
 import { CardFields } from './card-fields.tsx'
@@ -35,19 +37,23 @@ function useAuthenticateSandbox() {
 
 /** Explains that no money moves, and offers a test card; `onPick` fills it in. */
 function TestCardHint({ onPick }: { onPick: (number: string) => void }) {
+  const cards = listTestCards()
+  const { number } = cards[0]
   return (
     <div className="rounded-control bg-amber-soft px-4 py-3 text-sm">
       <p>
-        <span className="font-semibold">Test mode.</span> No real card is charged. Use{' '}
-        <span className="num font-semibold whitespace-nowrap">{testCards[0].number}</span>, any future date and any three digits.
+        <Trans>
+          <span className="font-semibold">Test mode.</span> No real card is charged. Use{' '}
+          <span className="num font-semibold whitespace-nowrap">{number}</span>, any future date and any three digits.
+        </Trans>
       </p>
       <details className="group mt-1">
         <summary className="-mb-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-          Other test cards
+          <Trans>Other test cards</Trans>
           <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <ul className="flex flex-col gap-1 pt-2">
-          {testCards.map((card) => (
+          {cards.map((card) => (
             <li key={card.number}>
               <button
                 type="button"
@@ -75,36 +81,38 @@ interface ThreeDSecureDialogProps {
 
 /** The sandbox's 3-D Secure dialog. Closing it fails the authentication, as at a bank. */
 function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSecureDialogProps) {
-  const money = useMoney()
+  const amount = useMoney().exact(total)
   return (
     <Dialog open={open} onOpenChange={(next) => !next && pending === null && onAnswer(false)}>
       <DialogContent hideClose>
         <span className="mb-4 grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
           <ShieldCheck aria-hidden className="size-7" />
         </span>
-        <DialogTitle className="pr-0">Is this you?</DialogTitle>
+        <DialogTitle className="pr-0">{t`Is this you?`}</DialogTitle>
         <DialogDescription>
-          Your bank asks you to approve the payment of <span className="num font-semibold text-ink">{money.exact(total)}</span>.
-          In test mode, you choose the outcome.
+          <Trans>
+            Your bank asks you to approve the payment of <span className="num font-semibold text-ink">{amount}</span>. In test
+            mode, you choose the outcome.
+          </Trans>
         </DialogDescription>
         <div className="mt-6 flex flex-col gap-3">
           <Button
             size="lg"
             pending={pending === 'approve'}
-            pendingLabel="Approving..."
+            pendingLabel={t`Approving...`}
             disabled={pending !== null}
             onClick={() => onAnswer(true)}
           >
-            Approve payment
+            <Trans>Approve payment</Trans>
           </Button>
           <Button
             variant="outline"
             pending={pending === 'deny'}
-            pendingLabel="Denying..."
+            pendingLabel={t`Denying...`}
             disabled={pending !== null}
             onClick={() => onAnswer(false)}
           >
-            Deny
+            <Trans>Deny</Trans>
           </Button>
         </div>
       </DialogContent>
@@ -145,7 +153,7 @@ export function SandboxCardForm({ clientSecret, total, failure, isSettling, onPa
     authenticate.mutate({ clientSecret, approve }, { onSuccess: ({ status }) => settle(status), onError: refuse })
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label={t`Card payment`}>
       <CardFields form={form} disabled={isBusy} />
       <PayAction total={total} failure={failure} pending={isBusy} />
       <TestCardHint

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/texts/format-date.ts'
+import { countGuests } from '../../../stays/count-words.ts'
 import type { StayDraft } from '../../../stays/stay-draft.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -40,7 +43,7 @@ function Fact({ label, className, children }: { label: string; className?: strin
 function BreakdownSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-3.5 py-2">
-      <span className="sr-only">Calculating the price...</span>
+      <span className="sr-only">{t`Calculating the price...`}</span>
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="mt-3 h-7 w-full" />
@@ -53,7 +56,7 @@ export function StaySummary({ stay, id, isFolded, place, breakdown, cancellation
   return (
     <section id={id} aria-labelledby="stay-summary" className={cn('flex flex-col gap-5', isFolded && 'max-sm:hidden')}>
       <h2 id="stay-summary" className="sr-only">
-        Your stay
+        <Trans>Your stay</Trans>
       </h2>
       <div className="grid grid-cols-[112px_1fr] items-center gap-4 max-sm:hidden sm:grid-cols-[168px_1fr] sm:gap-5">
         {place ? place.picture : <Skeleton className="aspect-3/2 w-full rounded-xl" />}
@@ -70,25 +73,23 @@ export function StaySummary({ stay, id, isFolded, place, breakdown, cancellation
         )}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 border-line py-1 max-sm:border-b sm:grid-cols-3 sm:border-y">
-        <Fact label="Check-in">{formatDate(stay.checkInDate)}</Fact>
-        <Fact label="Check-out">{formatDate(stay.checkOutDate)}</Fact>
-        <Fact label="Guests">
-          {stay.guestCount} {stay.guestCount === 1 ? 'guest' : 'guests'}
-        </Fact>
+        <Fact label={t`Check-in`}>{formatDate(stay.checkInDate)}</Fact>
+        <Fact label={t`Check-out`}>{formatDate(stay.checkOutDate)}</Fact>
+        <Fact label={t`Guests`}>{countGuests(stay.guestCount)}</Fact>
         {place ? (
-          <Fact label="Location" className="sm:hidden">
+          <Fact label={t`Location`} className="sm:hidden">
             {place.location}
           </Fact>
         ) : null}
       </dl>
       {requests}
       <div>
-        <h3 className="mb-2">Price details</h3>
+        <h3 className="mb-2">{t`Price details`}</h3>
         {breakdown ?? <BreakdownSkeleton />}
       </div>
       {cancellation ? (
         <div>
-          <h3 className="mb-3">Cancellation policy</h3>
+          <h3 className="mb-3">{t`Cancellation policy`}</h3>
           {cancellation}
         </div>
       ) : null}

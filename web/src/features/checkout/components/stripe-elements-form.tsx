@@ -1,5 +1,6 @@
 // A chunk of its own: only a site with Stripe loads Stripe's form.
 
+import { t } from '@lingui/core/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
@@ -66,7 +67,7 @@ export function StripeElementsForm({ publishableKey, ...props }: PaymentFormProp
   const options = useMemo(() => ({ clientSecret, appearance: readAppearance(document.documentElement) }), [clientSecret])
   if (script.isError) {
     return (
-      <ErrorState title="The card form could not be loaded" onRetry={() => void script.refetch()} pending={script.isFetching}>
+      <ErrorState title={t`The card form could not be loaded`} onRetry={() => void script.refetch()} pending={script.isFetching}>
         {checkoutCopy.formUnavailable}
       </ErrorState>
     )
@@ -125,7 +126,7 @@ function ElementsForm({ total, failure, isSettling, onTry, onPaid, onFailed }: P
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label="Card payment">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5" aria-label={t`Card payment`}>
       {isReady ? null : <CardFormSkeleton />}
       <PaymentElement onReady={() => setIsReady(true)} options={{ layout: 'tabs', readOnly: isBusy }} />
       <PayAction total={total} failure={failure} pending={isBusy} disabled={!isReady} />

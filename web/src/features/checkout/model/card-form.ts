@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 
 /** Digits of a card number in groups of four, for American Express 4-6-5. At most 19 digits. */
@@ -27,8 +28,8 @@ export const formatCvc = (typed: string): string => typed.replace(/\D/g, '').sli
  * and the code, and its message is shown.
  */
 export const cardFormSchema = z.object({
-  number: z.string().refine((value) => value.replace(/\D/g, '').length >= 12, 'Enter the card number'),
-  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY'),
-  cvc: z.string().min(1, 'Enter the security code'),
+  number: z.string().refine((value) => value.replace(/\D/g, '').length >= 12, { error: () => t`Enter the card number` }),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, { error: () => t`Enter the expiry date as MM/YY` }),
+  cvc: z.string().min(1, { error: () => t`Enter the security code` }),
 })
 export type CardForm = z.infer<typeof cardFormSchema>

@@ -6,6 +6,9 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
 }
 
+/** The server's refusal of a payment; nothing for errors of its own. */
+const refusalOf = (error: unknown) => error instanceof ApiError && error.status < 500 && error.problem
+
 /** The error shown for a failed payment. */
 export interface PaymentFailure {
   title: string
@@ -23,12 +26,12 @@ export function describePaymentFailure(error: unknown): PaymentFailure {
       description: checkoutCopy.notApproved,
     }
   if (error instanceof ProviderRefusal) return { title: checkoutCopy.failedTitle, description: error.message }
-  const refused = error instanceof ApiError && error.status < 500 && error.problem
+  const refused = refusalOf(error)
   return refused ? { title: checkoutCopy.failedTitle, description: refused.message } : checkoutCopy.error
 }
 
 /** Whether an attempt may have succeeded: the answer was lost, or is not about the card. */
-export const isUnknown = (error: unknown): boolean => describePaymentFailure(error) === checkoutCopy.error
+export const isUnknown = (error: unknown): boolean => error !== null && !(error instanceof ProviderRefusal) && !refusalOf(error)
 
 /** Whether the server refused because the paid booking has ended. */
 export const isOver = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'hold_expired'

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft } from 'lucide-react'
-import { plural } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { countGuests } from '../../../stays/count-words.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import type { StayDraft } from '../../../stays/stay-draft.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -23,12 +24,12 @@ export function CheckoutBar({ propertyId, title, holdEndsAt }: CheckoutBarProps)
       <Link
         to="/property/$id"
         params={{ id: String(propertyId) }}
-        aria-label={title ? `Back to ${title}` : 'Back to the property'}
+        aria-label={title ? t`Back to ${title}` : t`Back to the property`}
         className="grid size-11 shrink-0 place-items-center rounded-full sm:hidden"
       >
         <ChevronLeft aria-hidden className="size-6" />
       </Link>
-      <h1 className="max-sm:font-sans max-sm:text-[17px] max-sm:font-semibold max-sm:tracking-normal">Checkout</h1>
+      <h1 className="max-sm:font-sans max-sm:text-[17px] max-sm:font-semibold max-sm:tracking-normal">{t`Checkout`}</h1>
       {holdEndsAt === null ? null : (
         <HoldCountdown
           endsAt={holdEndsAt}
@@ -70,7 +71,7 @@ export function SummaryLine({ stay, place, total, isOpen, controls, onToggle }: 
           <Skeleton className="h-5 w-4/5" />
         )}
         <span className="num block text-sm text-muted">
-          {formatStay(stay.checkInDate, stay.checkOutDate)} · {plural(stay.guestCount, 'guest')}
+          {formatStay(stay.checkInDate, stay.checkOutDate)} · {countGuests(stay.guestCount)}
         </span>
       </span>
       <span className="num flex items-center gap-1.5 font-bold">

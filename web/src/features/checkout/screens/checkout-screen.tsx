@@ -1,5 +1,7 @@
 // A chunk of its own: the screen loads with its page.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Hourglass, TimerOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
@@ -34,7 +36,7 @@ import { PaymentPanel, PaymentPanelSkeleton } from './payment-panel.tsx'
 function CheckoutWaiting() {
   return (
     <LoadingBlocks
-      label="Loading checkout..."
+      label={t`Loading checkout...`}
       count={2}
       className="wrap grid gap-10 py-10 lg:grid-cols-[1fr_440px] lg:gap-16"
       block="h-96 w-full rounded-card"
@@ -58,7 +60,7 @@ function usePlace(propertyId: number): CheckoutPlace | null {
 /** The refund steps of the booking, with dates. */
 function CancellationPolicy({ terms, checkIn }: { terms: CancellationTerms; checkIn: IsoDate }) {
   const rows = ladderRows(terms, checkIn, new Date())
-  if (rows.length === 0) return <p className="text-muted">Stays that begin today are not refundable once confirmed.</p>
+  if (rows.length === 0) return <p className="text-muted">{t`Stays that begin today are not refundable once confirmed.`}</p>
   return <RefundSteps steps={rows} note={ladderNote(terms.freeHours)} />
 }
 
@@ -72,12 +74,12 @@ interface HoldAgainProps {
 function HoldAgain({ label, propertyId, pending, onHoldAgain }: HoldAgainProps & { label: string }) {
   return (
     <div className="flex flex-col items-center gap-2">
-      <Button pending={pending} pendingLabel="Checking the nights..." onClick={onHoldAgain}>
+      <Button pending={pending} pendingLabel={t`Checking the nights...`} onClick={onHoldAgain}>
         {label}
       </Button>
       <Button asChild variant="link">
         <Link to="/property/$id" params={{ id: String(propertyId) }}>
-          Back to the property
+          <Trans>Back to the property</Trans>
         </Link>
       </Button>
     </div>
@@ -89,12 +91,16 @@ function HoldAgain({ label, propertyId, pending, onHoldAgain }: HoldAgainProps &
  * continue.
  */
 function WaitingNotice({ wait, ...hold }: HoldAgainProps & { wait: CheckoutWait }) {
+  const { retryAt } = wait
+  const time = formatTimeAhead(retryAt, new Date())
   return (
     <div role="alert">
-      <EmptyState icon={Hourglass} title={wait.title} action={<HoldAgain label="Try again" {...hold} />}>
+      <EmptyState icon={Hourglass} title={wait.title} action={<HoldAgain label={t`Try again`} {...hold} />}>
         <p>{wait.description}</p>
         <p className="mt-2 font-semibold text-ink">
-          You can try again <time dateTime={wait.retryAt}>{formatTimeAhead(wait.retryAt, new Date())}</time>.
+          <Trans>
+            You can try again <time dateTime={retryAt}>{time}</time>.
+          </Trans>
         </p>
       </EmptyState>
     </div>
@@ -105,8 +111,12 @@ function WaitingNotice({ wait, ...hold }: HoldAgainProps & { wait: CheckoutWait 
 function HoldEnded(hold: HoldAgainProps) {
   return (
     <div role="alert">
-      <EmptyState icon={TimerOff} title="Your hold has expired" action={<HoldAgain label="Hold the nights again" {...hold} />}>
-        Your nights are no longer held and you have not been charged.
+      <EmptyState
+        icon={TimerOff}
+        title={t`Your hold has expired`}
+        action={<HoldAgain label={t`Hold the nights again`} {...hold} />}
+      >
+        <Trans>Your nights are no longer held and you have not been charged.</Trans>
       </EmptyState>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
@@ -41,7 +43,7 @@ const letters = { textAnchor: 'middle', fontFamily: 'var(--font-sans)' } as cons
 /** The networks whose cards are accepted, as plain marks of our own drawing. */
 function CardMarks() {
   return (
-    <ul aria-label="Accepted cards" className="flex shrink-0 gap-1.5">
+    <ul aria-label={t`Accepted cards`} className="flex shrink-0 gap-1.5">
       <Mark name="Visa">
         <Plate />
         <text {...letters} x="18.5" y="16.5" fontSize="10.5" fontWeight="700" fontStyle="italic" fill="#1a1f71">
@@ -71,7 +73,7 @@ const bareOnPhone = 'max-sm:border-0 max-sm:bg-transparent max-sm:p-0'
 export function PaymentPanelSkeleton() {
   return (
     <Panel className={cn('flex flex-col gap-5 p-6', bareOnPhone)} role="status">
-      <span className="sr-only">Holding your nights...</span>
+      <span className="sr-only">{t`Holding your nights...`}</span>
       <Skeleton className="h-7 w-2/3" />
       <Skeleton className="h-17 w-full" />
       <Skeleton className="h-17 w-full" />
@@ -88,11 +90,11 @@ function DoubtNotice({ doubt, onSignIn }: { doubt: PaymentDoubt; onSignIn: () =>
       <p>{description}</p>
       {doubt === 'signed-out' ? (
         <Button variant="outline" className="mt-3" onClick={onSignIn}>
-          Sign In
+          <Trans>Sign In</Trans>
         </Button>
       ) : (
         <Link to="/dashboard" {...openBookings} className="link mt-1 inline-flex min-h-11 items-center">
-          Go to your bookings
+          <Trans>Go to your bookings</Trans>
         </Link>
       )}
     </Alert>
@@ -130,8 +132,8 @@ function PaymentForm({ config, ...props }: PaymentFormProps & { config: PaymentC
     return <StripeElementsForm {...props} publishableKey={config.publishableKey} />
   }
   return (
-    <Alert title="Card payments are not available on this site yet">
-      You have not been charged. Your nights become available again when the hold expires.
+    <Alert title={t`Card payments are not available on this site yet`}>
+      <Trans>You have not been charged. Your nights become available again when the hold expires.</Trans>
     </Alert>
   )
 }
@@ -144,8 +146,12 @@ export function PaymentPanel(props: Parameters<typeof useSettlement>[0]) {
   const { failure, doubt, begin, refuse, settle, isSettling, endHold, signIn } = useSettlement(props)
   if (config.isError) {
     return (
-      <ErrorState title="The payment form could not be loaded" onRetry={() => void config.refetch()} pending={config.isFetching}>
-        Your nights are still held.
+      <ErrorState
+        title={t`The payment form could not be loaded`}
+        onRetry={() => void config.refetch()}
+        pending={config.isFetching}
+      >
+        <Trans>Your nights are still held.</Trans>
       </ErrorState>
     )
   }
@@ -153,7 +159,7 @@ export function PaymentPanel(props: Parameters<typeof useSettlement>[0]) {
   return (
     <Panel className={cn('flex flex-col gap-5 p-5 sm:p-6', bareOnPhone)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-block">Pay by card</h2>
+        <h2 className="text-block">{t`Pay by card`}</h2>
         <CardMarks />
         {payment.holdEndsAt === null ? null : (
           <HoldCountdown endsAt={payment.holdEndsAt} onEnd={endHold} className="basis-full max-sm:hidden" />
@@ -176,8 +182,8 @@ export function PaymentPanel(props: Parameters<typeof useSettlement>[0]) {
       />
       <p className="border-t border-line pt-4 text-sm text-muted">
         {payment.instantBook
-          ? 'Your stay is confirmed as soon as you pay.'
-          : `After you pay, the host has ${hostAnswerHours} hours to reply. If they don’t approve, you get a full refund.`}
+          ? t`Your stay is confirmed as soon as you pay.`
+          : t`After you pay, the host has ${hostAnswerHours} hours to reply. If they don’t approve, you get a full refund.`}
       </p>
     </Panel>
   )

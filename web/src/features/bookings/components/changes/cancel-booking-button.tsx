@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
@@ -24,15 +26,15 @@ export function CancelBookingButton({ booking, pending, onCancel }: CancelBookin
   return (
     <>
       <Button variant="quiet" className="text-bad only:-mx-3 hover:bg-bad-soft" onClick={() => setIsOpen(true)}>
-        Cancel Booking
+        <Trans>Cancel Booking</Trans>
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Cancel this booking?"
-        confirmLabel="Cancel Booking"
-        pendingLabel="Canceling..."
-        keepLabel="Keep booking"
+        title={t`Cancel this booking?`}
+        confirmLabel={t`Cancel Booking`}
+        pendingLabel={t`Canceling...`}
+        keepLabel={t`Keep booking`}
         isDestructive
         pending={pending}
         onConfirm={() => void confirm()}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
@@ -19,11 +21,13 @@ interface BookingGroupsProps {
   renderRow: (booking: Booking) => ReactNode
 }
 
-const noneFound = (
-  <EmptyState icon={SearchX} title="No bookings found">
-    Try different words, dates or statuses.
-  </EmptyState>
-)
+function NoneFound() {
+  return (
+    <EmptyState icon={SearchX} title={t`No bookings found`}>
+      <Trans>Try different words, dates or statuses.</Trans>
+    </EmptyState>
+  )
+}
 
 function Group({
   group: { title, list, isNew = false },
@@ -54,7 +58,7 @@ function Group({
 /** Upcoming and past bookings, each with its heading and read page by page. */
 export function BookingGroups({ groups, empty, between, ...rest }: BookingGroupsProps) {
   const isKnown = groups.every(({ list }) => list.data && !list.isChanging && !list.hasMore)
-  if (isKnown && groups.every(({ list }) => list.data?.length === 0)) return empty ?? noneFound
+  if (isKnown && groups.every(({ list }) => list.data?.length === 0)) return empty ?? <NoneFound />
   const isLoading = groups.length > 0 && groups.every(({ list }) => list.isPending)
   if (isLoading) return <BookingListSkeleton />
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { guestRowGrid } from './guest-row-grid.ts'
 
@@ -5,7 +6,7 @@ import { guestRowGrid } from './guest-row-grid.ts'
 export function BookingListSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div role="status">
-      <span className="sr-only">Loading bookings...</span>
+      <span className="sr-only">{t`Loading bookings...`}</span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className={`border-b border-line last:border-b-0 ${guestRowGrid.row}`}>
           <Skeleton className={guestRowGrid.picture} />

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countGuests, countNights } from '../../../../stays/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -38,15 +40,15 @@ function MainButton({ booking, payAction, review }: Pick<GuestBookingRowProps, '
     <Button asChild variant="outline" className="px-4">
       {action === 'again' ? (
         <Link to="/property/$id" params={{ id: String(booking.property.id) }}>
-          {booking.status === 'cancelled' ? 'Try again' : 'Book again'}
+          {booking.status === 'cancelled' ? t`Try again` : t`Book again`}
         </Link>
       ) : action === 'receipt' ? (
         <Link to="/bookings/$id/receipt" params={params}>
-          View receipt
+          <Trans>View receipt</Trans>
         </Link>
       ) : (
         <Link to="/trips/$id" params={params}>
-          View trip
+          <Trans>View trip</Trans>
         </Link>
       )}
     </Button>
@@ -83,9 +85,10 @@ function TripMenuButton({ booking }: { booking: Booking }) {
   const { module, menu, button } = useMenuButton(loadMenu)
   const [isCanceling, setCanceling] = useState(false)
   const isStay = canCancelStay(booking, new Date())
+  const { title } = booking.property
   return (
     <>
-      <IconButton label={`More actions for ${booking.property.title}`} tip="More actions" {...button}>
+      <IconButton label={t`More actions for ${title}`} tip={t`More actions`} {...button}>
         <Ellipsis aria-hidden className="size-5" />
       </IconButton>
       {module ? <module.TripMenu booking={booking} onCancelStay={isStay ? () => setCanceling(true) : null} {...menu} /> : null}
@@ -124,8 +127,7 @@ export function GuestBookingRow({ booking, payAction, review, pending, onCancel,
         </h3>
         <p className="text-sm text-muted">{townOf(property)}</p>
         <p className="num text-sm">
-          {formatStay(checkInDate, checkOutDate)} ·{' '}
-          <span className="whitespace-nowrap">{plural(booking.guestCount, 'guest')}</span>
+          {formatStay(checkInDate, checkOutDate)} · <span className="whitespace-nowrap">{countGuests(booking.guestCount)}</span>
         </p>
       </div>
       <Status booking={booking} review={review} onHoldEnd={onHoldEnd} />
@@ -133,7 +135,7 @@ export function GuestBookingRow({ booking, payAction, review, pending, onCancel,
         <div className={cn('num text-sm text-muted', guestRowGrid.price)}>
           <p className={cn('text-base font-semibold', isCanceled ? '' : 'text-ink')}>{money.exact(booking.totalPrice)}</p>
           <p>
-            {plural(booking.nights, 'night')}
+            {countNights(booking.nights)}
             {payment ? (
               <>
                 <span className="sm:hidden"> · </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { PagedList } from '../../../../lib/api/paged-query.ts'
@@ -15,7 +16,7 @@ function PanelSkeleton() {
       role="status"
       className="mb-10 grid overflow-hidden rounded-3xl sm:bg-surface sm:shadow-float lg:min-h-113 lg:grid-cols-[minmax(0,1fr)_minmax(0,544px)]"
     >
-      <span className="sr-only">Loading your booking</span>
+      <span className="sr-only">{t`Loading your booking`}</span>
       <div className="flex flex-col gap-4 py-6 sm:px-10 sm:py-9">
         {['size-15 rounded-full', 'h-4 w-28', 'h-11 w-4/5', 'h-5 w-full', 'h-5 w-2/3', 'mt-4 h-12 w-full sm:w-96'].map((line) => (
           <Skeleton key={line} className={line} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,10 +10,10 @@ export function NoBookings({ variant, children }: Pick<ButtonProps, 'variant'> &
   return (
     <EmptyState
       icon={CalendarHeart}
-      title="No bookings yet"
+      title={t`No bookings yet`}
       action={
         <Button asChild variant={variant}>
-          <Link to="/properties">Find a stay</Link>
+          <Link to="/properties">{t`Find a stay`}</Link>
         </Button>
       }
     >

@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when the menu of a booking may open.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleX, House, MessageCircle, Receipt, Ticket } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -17,39 +19,40 @@ interface TripMenuProps extends OpenState {
 
 /** What a guest can do with a booking of the list, beside its main button. `TripMenuButton` loads it. */
 export function TripMenu({ booking, onCancelStay, ...ties }: TripMenuProps) {
+  const { title } = booking.property
   const main = mainActionOf(booking, new Date())
   const params = { id: String(booking.id) }
   return (
-    <Menu aria-label={`Actions for ${booking.property.title}`} {...ties}>
+    <Menu aria-label={t`Actions for ${title}`} {...ties}>
       {main === 'trip' ? null : (
         <MenuItem asChild>
           <Link to="/trips/$id" params={params}>
-            <Ticket aria-hidden /> View trip
+            <Ticket aria-hidden /> <Trans>View trip</Trans>
           </Link>
         </MenuItem>
       )}
       <MenuItem asChild>
         <Link to="/messages" search={{ booking: booking.id }}>
-          <MessageCircle aria-hidden /> Message the host
+          <MessageCircle aria-hidden /> <Trans>Message the host</Trans>
         </Link>
       </MenuItem>
       {booking.paymentStatus === 'paid' && main !== 'receipt' ? (
         <MenuItem asChild>
           <Link to="/bookings/$id/receipt" params={params}>
-            <Receipt aria-hidden /> View receipt
+            <Receipt aria-hidden /> <Trans>View receipt</Trans>
           </Link>
         </MenuItem>
       ) : null}
       <MenuItem asChild>
         <Link to="/property/$id" params={{ id: String(booking.property.id) }}>
-          <House aria-hidden /> View listing
+          <House aria-hidden /> <Trans>View listing</Trans>
         </Link>
       </MenuItem>
       {onCancelStay ? (
         <>
           <MenuSeparator />
           <MenuItem className="text-bad [&_svg]:text-bad" onSelect={onCancelStay}>
-            <CircleX aria-hidden /> Cancel stay
+            <CircleX aria-hidden /> <Trans>Cancel stay</Trans>
           </MenuItem>
         </>
       ) : null}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Check, Clock, DoorOpen, KeyRound, MessageCircle, Receipt, X } from 'lucide-react'
 import { useId } from 'react'
@@ -5,8 +7,8 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countGuests } from '../../../../stays/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -40,14 +42,17 @@ export const tile = 'max-sm:min-h-19 max-sm:flex-col max-sm:gap-1 max-sm:px-1 ma
 /** Calendar, message and receipt: three buttons, on a phone three tiles. */
 function Actions({ booking }: { booking: Booking }) {
   const params = { id: String(booking.id) }
+  const { hostName } = booking
   return (
     <div className="mt-6 grid grid-cols-3 gap-2 print:hidden sm:flex sm:flex-wrap sm:gap-2.5">
       <Button asChild className={tile}>
         <a href={fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })} download>
           <CalendarPlus aria-hidden className="size-5" />
           <span>
-            <span className="max-sm:sr-only">Add to </span>
-            <span className="max-sm:capitalize">calendar</span>
+            <Trans>
+              <span className="max-sm:sr-only">Add to </span>
+              <span className="max-sm:capitalize">calendar</span>
+            </Trans>
           </span>
         </a>
       </Button>
@@ -55,7 +60,9 @@ function Actions({ booking }: { booking: Booking }) {
         <Link to="/messages" search={{ booking: booking.id }}>
           <MessageCircle aria-hidden className="size-5" />
           <span>
-            Message<span className="max-sm:sr-only"> {booking.hostName}</span>
+            <Trans>
+              Message<span className="max-sm:sr-only"> {hostName}</span>
+            </Trans>
           </span>
         </Link>
       </Button>
@@ -63,8 +70,10 @@ function Actions({ booking }: { booking: Booking }) {
         <Link to="/bookings/$id/receipt" params={params}>
           <Receipt aria-hidden className="size-5" />
           <span>
-            <span className="max-sm:sr-only">View </span>
-            <span className="max-sm:capitalize">receipt</span>
+            <Trans>
+              <span className="max-sm:sr-only">View </span>
+              <span className="max-sm:capitalize">receipt</span>
+            </Trans>
           </span>
         </Link>
       </Button>
@@ -125,7 +134,7 @@ function Place({ booking, isPage, className }: { booking: Booking; isPage: boole
         )}
       </p>
       <p className="num text-sm">
-        {townOf(property)} · {formatStay(booking.checkInDate, booking.checkOutDate)} · {plural(booking.guestCount, 'guest')}
+        {townOf(property)} · {formatStay(booking.checkInDate, booking.checkOutDate)} · {countGuests(booking.guestCount)}
       </p>
     </div>
   )
@@ -133,6 +142,7 @@ function Place({ booking, isPage, className }: { booking: Booking; isPage: boole
 
 function Waiting({ words, onEnd }: { words: NewBookingWords; onEnd: () => void }) {
   const { countdown, ahead } = words
+  const days = ahead?.days ?? 0
   if (countdown) {
     return (
       <div className="mt-5 max-w-100">
@@ -143,9 +153,9 @@ function Waiting({ words, onEnd }: { words: NewBookingWords; onEnd: () => void }
   return ahead ? (
     <div className="mt-5">
       <p className="num text-4xl font-bold">
-        {ahead.days > 0 ? ahead.days : 'Today'}{' '}
-        {ahead.days > 0 ? (
-          <span className="text-base font-semibold text-muted">{ahead.days === 1 ? 'day' : 'days'} to go</span>
+        {days > 0 ? days : t`Today`}{' '}
+        {days > 0 ? (
+          <span className="text-base font-semibold text-muted">{plural(days, { one: 'day to go', other: 'days to go' })}</span>
         ) : null}
       </p>
       {ahead.refund ? <p className="num mt-1 text-sm text-muted">{ahead.refund}</p> : null}
@@ -172,6 +182,8 @@ export function NewBooking({ booking, now, isPage = false, onClose, onCountdownE
   const id = useId()
   const words = newBookingWords(booking, now, money)
   if (!words) return null
+  const amount = money.exact(booking.totalPrice)
+  const { headline } = words
   const Heading = isPage ? 'h1' : 'h2'
   const Subheading = isPage ? 'h2' : 'h3'
   return (
@@ -181,7 +193,7 @@ export function NewBooking({ booking, now, isPage = false, onClose, onCountdownE
           <Lantern />
           <p className="mt-3 flex items-center gap-2 text-sm font-semibold text-good">
             <Check aria-hidden className="size-4.5" />
-            <span className="num">Paid {money.exact(booking.totalPrice)}</span>
+            <span className="num">{t`Paid ${amount}`}</span>
           </p>
           <Heading id={id} className="mt-2 text-[34px] leading-[1.06] text-balance sm:text-[44px]">
             {words.headline}
@@ -209,7 +221,7 @@ export function NewBooking({ booking, now, isPage = false, onClose, onCountdownE
           <Button
             variant="outline"
             size="icon"
-            aria-label={`Close ${words.headline}`}
+            aria-label={t`Close ${headline}`}
             className="absolute top-4 right-4 rounded-full"
             onClick={onClose}
           >
@@ -217,7 +229,7 @@ export function NewBooking({ booking, now, isPage = false, onClose, onCountdownE
           </Button>
         ) : null}
       </div>
-      <Subheading className="mt-9 text-block">What happens next</Subheading>
+      <Subheading className="mt-9 text-block">{t`What happens next`}</Subheading>
       <NextSteps steps={words.steps} />
     </section>
   )

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { plural } from '../../../../lib/format.ts'
+import { countGuests, countNights } from '../../../../stays/count-words.ts'
 import { formatStayDay, stayHourWords } from '../../../../stays/stay-day.ts'
 import { AreaMap } from '../../../../ui/map/area-map.tsx'
 import { SpecialRequestsText } from '../list/special-requests-text.tsx'
@@ -34,18 +36,18 @@ function Day({ name, date, hour }: { name: string; date: IsoDate; hour: string }
 /** Dates, nights and people of a trip. */
 export function TripStay({ trip: { booking, number } }: { trip: Trip }) {
   return (
-    <TripSection title="Your stay" aside={`Booking ${number}`}>
+    <TripSection title={t`Your stay`} aside={t`Booking ${number}`}>
       <dl className="grid items-center gap-4 sm:grid-cols-[auto_1fr_auto]">
-        <Day name="Check-in" date={booking.checkInDate} hour={stayHourWords().checkIn} />
+        <Day name={t`Check-in`} date={booking.checkInDate} hour={stayHourWords().checkIn} />
         <div className="flex items-center gap-3 text-sm font-semibold">
           <span aria-hidden className="h-px flex-1 border-t-2 border-dashed border-line" />
-          <dt className="sr-only">Length</dt>
-          <dd className="num rounded-full bg-sunken px-3 py-1">{plural(booking.nights, 'night')}</dd>
+          <dt className="sr-only">{t`Length`}</dt>
+          <dd className="num rounded-full bg-sunken px-3 py-1">{countNights(booking.nights)}</dd>
           <span aria-hidden className="h-px flex-1 border-t-2 border-dashed border-line" />
         </div>
-        <Day name="Check-out" date={booking.checkOutDate} hour={stayHourWords().checkOut} />
+        <Day name={t`Check-out`} date={booking.checkOutDate} hour={stayHourWords().checkOut} />
       </dl>
-      <p className="num mt-4 font-semibold">{plural(booking.guestCount, 'guest')}</p>
+      <p className="num mt-4 font-semibold">{countGuests(booking.guestCount)}</p>
       {booking.specialRequests ? <SpecialRequestsText className="mt-2">{booking.specialRequests}</SpecialRequestsText> : null}
     </TripSection>
   )
@@ -60,7 +62,7 @@ export function TripPlace({ trip: { booking, place } }: { trip: Trip }) {
   const { property, status, hostName } = booking
   const isConfirmed = status === 'confirmed'
   return (
-    <TripSection title="Getting there">
+    <TripSection title={t`Getting there`}>
       {place ? (
         <AreaMap
           place={place}
@@ -81,12 +83,12 @@ export function TripPlace({ trip: { booking, place } }: { trip: Trip }) {
             rel="noreferrer"
             className="link inline-flex min-h-11 items-center gap-2 font-semibold print:hidden"
           >
-            <Navigation aria-hidden className="size-4.5" /> Get directions
+            <Navigation aria-hidden className="size-4.5" /> <Trans>Get directions</Trans>
           </a>
         ) : null}
       </div>
       {status === 'pending' ? (
-        <p className="mt-3 text-sm text-muted">You see the exact address once {hostName} confirms.</p>
+        <p className="mt-3 text-sm text-muted">{t`You see the exact address once ${hostName} confirms.`}</p>
       ) : null}
     </TripSection>
   )

@@ -1,29 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Copy, KeyRound, Lock, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import type { GettingIn, Trip } from '#contract/bookings/trips.schemas.ts'
-import { type WayIn, wayInNames } from '#contract/listings/check-in-details.schemas.ts'
-import { formatHour } from '../../../../lib/texts/format-date.ts'
+import type { WayIn } from '#contract/listings/check-in-details.schemas.ts'
 import { useCallAt } from '../../../../lib/use-now.ts'
+import { stayHourWords } from '../../../../stays/stay-day.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { formatDayAndTime } from '../../model/trip-words.ts'
 import { TripSection } from './trip-details.tsx'
 
-const accessNames: Record<WayIn, string> = {
-  door_code: 'Door code',
-  key_box: 'Key box',
-  host: 'Key',
-  reception: 'Keys',
+const accessNames = (): Record<WayIn, string> => ({
+  door_code: t`Door code`,
+  key_box: t`Key box`,
+  host: t`Key`,
+  reception: t`Keys`,
+})
+
+function nameWayIn(wayIn: WayIn, hostName: string): string {
+  if (wayIn === 'host') return t`${hostName} meets you`
+  if (wayIn === 'door_code') return t`Self check-in with a door code`
+  return wayIn === 'key_box' ? t`Self check-in with a key box` : t`Pick up the keys at a reception`
 }
 
 async function copy(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ title: `${name} copied` })
+    showToast({ title: t`${name} copied` })
   } catch {
-    showToast({ title: 'Select the text and copy it.', variant: 'destructive' })
+    showToast({ title: t`Select the text and copy it.`, variant: 'destructive' })
   }
 }
 
@@ -46,16 +53,16 @@ function Code({ name, code, shownFrom }: CodeProps) {
           <Button
             variant="outline"
             className="shrink-0 px-4 print:hidden"
-            aria-label={`Copy ${name}`}
+            aria-label={t`Copy ${name}`}
             onClick={() => void copy(code, name)}
           >
-            <Copy aria-hidden className="size-4.5" /> Copy
+            <Copy aria-hidden className="size-4.5" /> <Trans>Copy</Trans>
           </Button>
         </dd>
       ) : (
         <dd className="num flex gap-1.5 font-medium">
           <Lock aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
-          <span>Shown from {shownFrom}</span>
+          <span>{t`Shown from ${shownFrom}`}</span>
         </dd>
       )}
     </div>
@@ -83,18 +90,18 @@ function Codes({ gettingIn, shownFrom }: { gettingIn: GettingIn; shownFrom: stri
     <div className="grid gap-3 xl:grid-flow-col xl:auto-cols-fr">
       {hasAccess ? (
         <Tile icon={<KeyRound />}>
-          <Code name={wayIn ? accessNames[wayIn] : 'Door code or key'} code={accessCode} shownFrom={shownFrom} />
+          <Code name={wayIn ? accessNames()[wayIn] : t`Door code or key`} code={accessCode} shownFrom={shownFrom} />
         </Tile>
       ) : null}
       {hasWifi ? (
         <Tile icon={<Wifi />}>
           {wifiNetwork ? (
             <div>
-              <dt className="text-sm text-muted">Wi-Fi network</dt>
+              <dt className="text-sm text-muted">{t`Wi-Fi network`}</dt>
               <dd className="font-semibold wrap-anywhere">{wifiNetwork}</dd>
             </div>
           ) : null}
-          {hasPassword ? <Code name="Wi-Fi password" code={wifiPassword} shownFrom={shownFrom} /> : null}
+          {hasPassword ? <Code name={t`Wi-Fi password`} code={wifiPassword} shownFrom={shownFrom} /> : null}
         </Tile>
       ) : null}
     </div>
@@ -112,11 +119,12 @@ function Text({ title, children }: { title: string; children: string }) {
 }
 
 function NothingWritten({ trip: { booking } }: { trip: Trip }) {
+  const { hostName } = booking
   return (
     <p>
-      {booking.hostName} has not added check-in details yet.{' '}
+      {t`${hostName} has not added check-in details yet.`}{' '}
       <Link to="/messages" search={{ booking: booking.id }} className="link font-semibold print:hidden">
-        Ask {booking.hostName}
+        {t`Ask ${hostName}`}
       </Link>
     </p>
   )
@@ -132,19 +140,17 @@ export function TripGettingIn({ trip, onTime }: { trip: Trip; onTime: () => void
   if (!gettingIn) return null
   const { wayIn, directions, houseManual, wifiNetwork, accessCode, wifiPassword, waiting } = gettingIn
   const isEmpty = ![wayIn, directions, houseManual, wifiNetwork, accessCode, wifiPassword, ...waiting].some(Boolean)
-  const after = `After ${formatHour(stayHours.checkIn)}`
+  const { hostName } = booking
   return (
-    <TripSection title="Getting in" aside={after}>
+    <TripSection title={t`Getting in`} aside={stayHourWords().checkIn}>
       {isEmpty ? (
         <NothingWritten trip={trip} />
       ) : (
         <div className="grid gap-5">
-          {wayIn ? (
-            <p className="text-lg font-semibold">{wayIn === 'host' ? `${booking.hostName} meets you` : wayInNames[wayIn]}</p>
-          ) : null}
+          {wayIn ? <p className="text-lg font-semibold">{nameWayIn(wayIn, hostName)}</p> : null}
           <Codes gettingIn={gettingIn} shownFrom={formatDayAndTime(gettingIn.codesFrom, booking.cancellation.timeZone)} />
-          <Text title="Directions and parking">{directions}</Text>
-          <Text title="House manual">{houseManual}</Text>
+          <Text title={t`Directions and parking`}>{directions}</Text>
+          <Text title={t`House manual`}>{houseManual}</Text>
         </div>
       )}
     </TripSection>

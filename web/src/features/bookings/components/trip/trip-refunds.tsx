@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { ladderNote, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
@@ -28,7 +30,7 @@ function Step({ what, when, refund, share, state }: RefundStep) {
         <span className={cn('relative w-full border-t-3', bars[state])} style={{ height: size }}>
           {state === 'current' ? (
             <span className="absolute bottom-2 left-2 rounded-md bg-ink px-2 py-0.5 text-label font-semibold text-page">
-              Today
+              <Trans>Today</Trans>
             </span>
           ) : null}
         </span>
@@ -41,7 +43,7 @@ function Step({ what, when, refund, share, state }: RefundStep) {
       <span className="text-sm max-sm:col-start-1 max-sm:row-start-2">
         <span className={cn('block', state === 'current' && 'font-semibold')}>
           {what}
-          {state === 'current' ? <span className="ml-2 text-muted sm:hidden">Today</span> : null}
+          {state === 'current' ? <span className="ml-2 text-muted sm:hidden">{t`Today`}</span> : null}
         </span>
         <span className="num block text-muted">{when}</span>
       </span>
@@ -56,19 +58,29 @@ export function TripRefunds({ trip, now }: { trip: Trip; now: Date }) {
   const current = steps.find(({ state }) => state === 'current')
   if (!current) return null
   const { booking } = trip
-  const amount = booking.status === 'pending' ? booking.totalPrice : current.refund
+  const { hostName } = booking
+  const amount = money.exact(booking.status === 'pending' ? booking.totalPrice : current.refund)
   return (
-    <TripSection title="Cancellation policy" aside={policyNames[booking.cancellation.policy]}>
+    <TripSection title={t`Cancellation policy`} aside={policyNames[booking.cancellation.policy]}>
       <p className="mb-4">
-        {booking.status === 'pending' ? `Cancel before ${booking.hostName} replies` : 'Cancel now'} and you get{' '}
-        <strong className="num">{money.exact(amount)}</strong> back.
+        {booking.status === 'pending' ? (
+          <Trans>
+            Cancel before {hostName} replies and you get <strong className="num">{amount}</strong> back.
+          </Trans>
+        ) : (
+          <Trans>
+            Cancel now and you get <strong className="num">{amount}</strong> back.
+          </Trans>
+        )}
       </p>
       <ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
         {steps.map((step) => (
           <Step key={step.when} {...step} />
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">{ladderNote(booking.cancellation.freeHours)} Times are local to the property.</p>
+      <p className="mt-4 text-sm text-muted">
+        {ladderNote(booking.cancellation.freeHours)} {t`Times are local to the property.`}
+      </p>
     </TripSection>
   )
 }

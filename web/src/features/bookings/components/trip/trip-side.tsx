@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, CircleHelp, MessageCircle, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,19 +26,20 @@ interface TripPart {
 
 /** The host of a trip, and the way to write to them. */
 function TripHost({ trip: { host, booking }, isBrief }: TripPart) {
+  const { firstName, since } = host
   return (
     <Panel className="p-6 print:hidden">
       <div className="flex items-center gap-4">
         <Avatar name={host.firstName} image={host.photo} className="size-16 text-xl" />
         <div>
           <h2 className="font-sans text-lg leading-snug font-semibold tracking-normal">{host.firstName}</h2>
-          <p className="num text-sm text-muted">Your host since {host.since}</p>
+          <p className="num text-sm text-muted">{t`Your host since ${since}`}</p>
         </div>
       </div>
       {isBrief ? null : (
         <Button asChild variant="outline" className={cn('mt-5 w-full', besideTiles)}>
           <Link to="/messages" search={{ booking: booking.id }}>
-            <MessageCircle aria-hidden className="size-4.5" /> Message {host.firstName}
+            <MessageCircle aria-hidden className="size-4.5" /> {t`Message ${firstName}`}
           </Link>
         </Button>
       )}
@@ -46,12 +49,13 @@ function TripHost({ trip: { host, booking }, isBrief }: TripPart) {
 
 function TripPrice({ trip: { booking, paidAt }, isBrief }: TripPart) {
   const money = useMoney()
+  const paidOn = paidAt && formatInstant(paidAt)
   return (
     <Panel className="p-6">
-      <h2 className="mb-3 text-2xl">Price</h2>
+      <h2 className="mb-3 text-2xl">{t`Price`}</h2>
       <PriceLines breakdown={booking.breakdown} />
       <p className="num mt-3 text-sm text-muted">
-        {paidAt ? `Paid by card on ${formatInstant(paidAt)}` : paymentBadge(booking, money).label}
+        {paidOn ? t`Paid by card on ${paidOn}` : paymentBadge(booking, money).label}
         {booking.refundStatus ? `. ${paymentBadge(booking, money).label}` : ''}
       </p>
       {paidAt && !isBrief ? (
@@ -60,7 +64,7 @@ function TripPrice({ trip: { booking, paidAt }, isBrief }: TripPart) {
           params={{ id: String(booking.id) }}
           className={cn('link mt-2 inline-flex min-h-11 items-center font-semibold print:hidden', besideTiles)}
         >
-          View receipt
+          <Trans>View receipt</Trans>
         </Link>
       ) : null}
     </Panel>
@@ -77,14 +81,14 @@ function TripActions({ trip: { booking }, isBrief, cancel }: TripPart & { cancel
     <Panel className={cn('divide-y divide-line px-6 py-2 print:hidden', cancel ? undefined : inMenu)}>
       {booking.status === 'cancelled' || isBrief ? null : (
         <a href={calendar} download className={cn(rowClasses, inMenu)}>
-          <CalendarPlus aria-hidden className="size-5" /> Add to calendar
+          <CalendarPlus aria-hidden className="size-5" /> <Trans>Add to calendar</Trans>
         </a>
       )}
       <button type="button" onClick={() => window.print()} className={cn(rowClasses, inMenu)}>
-        <Printer aria-hidden className="size-5" /> Print trip
+        <Printer aria-hidden className="size-5" /> <Trans>Print trip</Trans>
       </button>
       <Link to="/help" className={cn(rowClasses, inMenu)}>
-        <CircleHelp aria-hidden className="size-5" /> Get help
+        <CircleHelp aria-hidden className="size-5" /> <Trans>Get help</Trans>
       </Link>
       {cancel ? <div className="py-1">{cancel}</div> : null}
     </Panel>

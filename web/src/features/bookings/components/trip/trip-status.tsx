@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
@@ -19,9 +20,10 @@ const marks: Record<TripStep['state'], string> = {
   current: 'bg-amber-soft ring-2 ring-amber-edge ring-inset',
   ahead: 'ring-1 ring-control ring-inset',
 }
-const stateWords: Record<TripStep['state'], string> = { done: 'Done: ', current: 'Now: ', ahead: 'Then: ' }
+const stateWords = (): Record<TripStep['state'], string> => ({ done: t`Done:`, current: t`Now:`, ahead: t`Then:` })
 
 function Steps({ steps }: { steps: readonly TripStep[] }) {
+  const words = stateWords()
   return (
     <ol className="grid gap-4 border-t border-line px-6 py-5 sm:grid-flow-col sm:auto-cols-fr sm:px-8">
       {steps.map(({ name, when, state }) => (
@@ -30,7 +32,7 @@ function Steps({ steps }: { steps: readonly TripStep[] }) {
             {state === 'done' ? <Check className="size-3.5" /> : null}
           </span>
           <span className="min-w-0 text-sm">
-            <span className="sr-only">{stateWords[state]}</span>
+            <span className="sr-only">{words[state]} </span>
             <span className="block font-semibold">{name}</span>
             <span className="num block text-muted">{when}</span>
           </span>

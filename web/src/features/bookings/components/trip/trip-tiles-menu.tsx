@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when the menu of a trip may open.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, CircleHelp, House, Printer } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -17,25 +19,25 @@ interface TripTilesMenuProps extends OpenState {
 /** On a phone, what a guest can do with a trip beside its tiles; the page's column has the same on wider screens. */
 export function TripTilesMenu({ trip: { booking }, ...ties }: TripTilesMenuProps) {
   return (
-    <Menu aria-label="More actions for this trip" {...ties}>
+    <Menu aria-label={t`More actions for this trip`} {...ties}>
       {booking.status === 'cancelled' ? null : (
         <MenuItem asChild>
           <a href={fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })} download>
-            <CalendarPlus aria-hidden /> Add to calendar
+            <CalendarPlus aria-hidden /> <Trans>Add to calendar</Trans>
           </a>
         </MenuItem>
       )}
       <MenuItem onSelect={() => window.print()}>
-        <Printer aria-hidden /> Print trip
+        <Printer aria-hidden /> <Trans>Print trip</Trans>
       </MenuItem>
       <MenuItem asChild>
         <Link to="/property/$id" params={{ id: String(booking.property.id) }}>
-          <House aria-hidden /> View listing
+          <House aria-hidden /> <Trans>View listing</Trans>
         </Link>
       </MenuItem>
       <MenuItem asChild>
         <Link to="/help">
-          <CircleHelp aria-hidden /> Get help
+          <CircleHelp aria-hidden /> <Trans>Get help</Trans>
         </Link>
       </MenuItem>
     </Menu>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, MessageCircle, Navigation, Receipt } from 'lucide-react'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
@@ -17,7 +19,7 @@ function MoreTile({ trip }: { trip: Trip }) {
   return (
     <>
       <Button variant="outline" className={cn(tile, narrow)} {...button}>
-        <Ellipsis aria-hidden className="size-5" /> More
+        <Ellipsis aria-hidden className="size-5" /> <Trans>More</Trans>
       </Button>
       {module ? <module.TripTilesMenu trip={trip} {...menu} /> : null}
     </>
@@ -31,6 +33,7 @@ function MoreTile({ trip }: { trip: Trip }) {
 export function TripTiles({ trip, now }: { trip: Trip; now: Date }) {
   const { booking, place, paidAt } = trip
   const { id, status, property, hostName, checkInDate, cancellation } = booking
+  const { title } = property
   const isTravelDay = status === 'confirmed' && dateInZone(now, cancellation.timeZone) === checkInDate
   const directions =
     status === 'confirmed' && place ? (
@@ -39,21 +42,25 @@ export function TripTiles({ trip, now }: { trip: Trip; now: Date }) {
           <a href={directionsTo(place)} target="_blank" rel="noreferrer">
             <Navigation aria-hidden className="size-5" />
             <span>
-              Directions<span className="sr-only"> to {property.title}</span>
+              <Trans>
+                Directions<span className="sr-only"> to {title}</span>
+              </Trans>
             </span>
           </a>
         </Button>
       </li>
     ) : null
   return (
-    <ul aria-label="Trip" className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(64px,1fr))] gap-2 sm:hidden print:hidden">
+    <ul aria-label={t`Trip`} className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(64px,1fr))] gap-2 sm:hidden print:hidden">
       {isTravelDay ? directions : null}
       <li>
         <Button asChild variant="outline" className={cn(tile, narrow)}>
           <Link to="/messages" search={{ booking: id }}>
             <MessageCircle aria-hidden className="size-5" />
             <span>
-              Message<span className="sr-only"> {hostName}</span>
+              <Trans>
+                Message<span className="sr-only"> {hostName}</span>
+              </Trans>
             </span>
           </Link>
         </Button>
@@ -65,8 +72,10 @@ export function TripTiles({ trip, now }: { trip: Trip; now: Date }) {
             <Link to="/bookings/$id/receipt" params={{ id: String(id) }}>
               <Receipt aria-hidden className="size-5" />
               <span>
-                <span className="sr-only">View </span>
-                <span className="capitalize">receipt</span>
+                <Trans>
+                  <span className="sr-only">View </span>
+                  <span className="capitalize">receipt</span>
+                </Trans>
               </span>
             </Link>
           </Button>
