@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOfflineCall, isOfflinePage } from './offline.rules.ts'
 
-test.each(['/dashboard', '/messages', '/messages/12', '/trips/7'])('%s can be read without a network', (path) => {
+test.each(['/dashboard', '/messages', '/messages/12', '/trips/7', '/pt/trips/7'])('%s can be read without a network', (path) => {
   expect(isOfflinePage(path)).toBe(true)
 })
 
@@ -14,6 +14,7 @@ test.each([
   '/earnings',
   '/admin/people/1',
   '/trips/7/x',
+  '/xx/trips/7',
   '/bookings/7/receipt',
 ])('%s needs the network', (path) => {
   expect(isOfflinePage(path)).toBe(false)

@@ -1,3 +1,5 @@
+import { allLanguages } from '../shared/texts/languages.ts'
+
 /** The header by which the server allows a browser to keep a response for its owner: the id of the account. */
 export const ownerHeader = 'x-offline-owner'
 /** The header by which the service worker says when a response that it kept was received. */
@@ -6,7 +8,7 @@ export const savedHeader = 'x-saved-at'
 /** Every cache with private data has this name, so that one call deletes them. */
 export const privateCache = 'saved-pages'
 
-const pages = /^\/(dashboard|messages(\/\d{1,10})?|trips\/\d{1,10})\/?$/
+const pages = new RegExp(`^(/(${allLanguages.join('|')}))?/(dashboard|messages(/\\d{1,10})?|trips/\\d{1,10})/?$`)
 const calls =
   /^\/api\/(auth\/user|bookings(\/summary|\/\d{1,10}\/trip)?|messages\/(threads(\/\d{1,10}(\/messages)?)?|unread)|reviews\/stays)$/
 

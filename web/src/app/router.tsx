@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { languagePrefix } from '#contract/shared/texts/languages.ts'
 import { withoutOpenLimit } from '../features/properties/model/search/property-search.ts'
 import { toQueryString } from '../lib/api/api-client.ts'
+import { setPagePrefix } from '../lib/leave-page.ts'
 import { scrollKeyOf } from '../lib/list-place.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { watchSteps } from '../ui/overlays/history/first-steps.ts'
@@ -151,9 +152,12 @@ function ErrorScreen({ reset }: ErrorComponentProps) {
 
 /** The site's router; `nonce` marks the inline scripts of a page rendered on the server. */
 export function makeRouter(context: AppContext, nonce?: string) {
-  if (!import.meta.env.SSR) watchSteps()
   const { language, languages } = context.settings
   const prefix = language && languages ? languagePrefix(language, languages) : ''
+  if (!import.meta.env.SSR) {
+    watchSteps()
+    setPagePrefix(prefix)
+  }
   const router = createRouter({
     routeTree,
     ...(prefix ? { basepath: prefix } : {}),

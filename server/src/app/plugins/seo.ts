@@ -80,8 +80,9 @@ function writeIndex(publicUrl: string, parts: number, languages: readonly Langua
 
 /**
  * `/robots.txt` and `/sitemap.xml`: the public pages and every approved listing, in parts `/sitemap-<n>.xml` once
- * one file would grow too long, and `/sitemap-<language>-<n>.xml` for each further language. While the gate is closed, robots are disallowed, there is no sitemap, and every
- * response is `noindex`. `/.well-known/security.txt` names the support address of the settings.
+ * one file would grow too long, and `/sitemap-<language>-<n>.xml` for each further language. While the gate is
+ * closed, robots are disallowed, there is no sitemap, and every response is `noindex`.
+ * `/.well-known/security.txt` names the support address of the settings.
  */
 export function registerSeo(app: FastifyInstance, options: SeoOptions): void {
   const { publicUrl, isGated, supportEmail, languages, now, reads, maxPerFile = 40_000 } = options

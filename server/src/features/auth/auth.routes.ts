@@ -6,6 +6,7 @@ import { passkeyEndpoints } from '#contract/auth/passkeys.endpoints.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
+import { languagePrefix, readLanguage } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import { bindEndpoint, repeated } from '../../http/bind.ts'
 import { requireActor } from '../../http/caller/actor.ts'
@@ -37,7 +38,7 @@ const loginQuerySchema = z.object({
 const cookieOptionsOf = (isSecure: boolean) => ({ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 type CookieOptions = ReturnType<typeof cookieOptionsOf>
 
-type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'authLimits' | 'passwords' | 'images'>
+type Ctx = Needs<'db' | 'clock' | 'config' | 'secret' | 'authLimits' | 'passwords' | 'images' | 'settings'>
 
 interface Cookies {
   /** The session. */
@@ -167,10 +168,10 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   app.get('/api/login', (request, reply) => {
     const { returnUrl } = loginQuerySchema.parse(request.query)
-    const query = new URLSearchParams({
-      signin: '1',
-      ...(returnUrl === undefined ? {} : { returnUrl: toReturnUrl(returnUrl) }),
-    })
-    return reply.header('cache-control', 'no-store').redirect(`/?${query}`, 302)
+    const to = returnUrl === undefined ? null : toReturnUrl(returnUrl)
+    const { languages } = ctx.settings.current()
+    const { language } = readLanguage(to?.split(/[?#]/)[0] ?? '/', languages)
+    const query = new URLSearchParams({ signin: '1', ...(to === null ? {} : { returnUrl: to }) })
+    return reply.header('cache-control', 'no-store').redirect(`${languagePrefix(language, languages)}/?${query}`, 302)
   })
 }

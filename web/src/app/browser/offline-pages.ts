@@ -1,5 +1,6 @@
 import { isOfflineCall, isOfflinePage, type OfflineMessage, privateCache } from '#contract/offline/offline.rules.ts'
 import { currentUserKey } from '../../lib/api/query-client.ts'
+import { leavePage } from '../../lib/leave-page.ts'
 import type { AppContext } from '../app-context.ts'
 import type { makeRouter } from '../router.tsx'
 
@@ -29,7 +30,7 @@ async function forget(): Promise<void> {
 function leaveToWorker(router: ReturnType<typeof makeRouter>): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     const isLeft = pathChanged && !navigator.onLine && navigator.serviceWorker.controller !== null
-    if (isLeft && !isOfflinePage(toLocation.pathname)) location.assign(toLocation.href)
+    if (isLeft && !isOfflinePage(toLocation.pathname)) leavePage.to(toLocation.href)
   })
 }
 

@@ -1,5 +1,6 @@
 import { languagePrefix, languages } from '#contract/shared/texts/languages.ts'
 import { cutText } from '../../lib/format.ts'
+import { inLanguage } from '../../lib/texts/texts.tsx'
 import type { AppContext, AppSettings } from '../app-context.ts'
 import { siteDescription, siteImage } from '../site.ts'
 
@@ -18,15 +19,16 @@ interface PageFacts {
   structuredData?: object | null | undefined
 }
 
-/** Title, description (at most 160 characters), canonical address and social tags of a page. */
-export function pageHead(settings: AppSettings, facts: PageFacts) {
+/**
+ * Title, description (at most 160 characters), canonical address and social tags of a page. `readFacts` runs in the
+ * language of the page.
+ */
+export function pageHead({ settings, texts }: AppContext, readFacts: () => PageFacts) {
+  const facts = inLanguage(texts, readFacts)
   const description = cutText(facts.description)
   const image = absolute(settings, facts.image ?? siteImage)
   const { language = 'en', languages: offered = [language] } = settings
-  const addressIn = (other: typeof language) => {
-    const prefix = languagePrefix(other, offered)
-    return absolute(settings, prefix && facts.path === '/' ? prefix : prefix + facts.path)
-  }
+  const addressIn = (other: typeof language) => absolute(settings, languagePrefix(other, offered) + facts.path)
   const url = addressIn(language)
   const isHidden = facts.isPrivate || settings.gateDigest !== null
   return {
@@ -68,12 +70,20 @@ interface Given {
 
 /** The head of a personal page: a title and `noindex`. No search engine shows it, so it has the site's description. */
 export const privateHead =
-  (title: string) =>
+  (titleIn: () => string) =>
   ({ match: { context, pathname: path } }: Given) =>
-    pageHead(context.settings, { title: titleOf(title, context.settings), description: siteDescription, path, isPrivate: true })
+    pageHead(context, () => ({
+      title: titleOf(titleIn(), context.settings),
+      description: siteDescription(),
+      path,
+      isPrivate: true,
+    }))
 
 /** The head of a public page about one subject. */
 export const publicHead =
-  (title: string, description: string) =>
+  (textsOf: () => { title: string; description: string }) =>
   ({ match: { context, pathname: path } }: Given) =>
-    pageHead(context.settings, { title: titleOf(title, context.settings), description, path })
+    pageHead(context, () => {
+      const { title, description } = textsOf()
+      return { title: titleOf(title, context.settings), description, path }
+    })

@@ -64,7 +64,7 @@ function LanguageMenu() {
       {offered.map((each) => (
         <a
           key={each}
-          href={(languagePrefix(each, offered) + pathname).replace(/(?<=.)\/$/, '') + searchStr}
+          href={languagePrefix(each, offered) + pathname + searchStr}
           hrefLang={each}
           lang={each}
           aria-current={each === language ? 'true' : undefined}

@@ -42,3 +42,14 @@ test('a site in English alone says nothing of languages', async () => {
   expect(page.html).toMatch(/<html lang="en"/)
   expect(page.html).not.toMatch(/hreflang|"languages?"/i)
 })
+
+test.each([
+  ['/pt/', 'Porchlight - Encontre o alojamento de férias ideal'],
+  ['/pt/properties', 'Procurar estadias - Porchlight'],
+  ['/pt/help', 'Centro de ajuda - Porchlight'],
+  ['/pt/checkout', 'Pagamento - Porchlight'],
+])('the head of %s is in the language of the page', async (path, title) => {
+  const page = await openPage(path, { settings: { ...settings, language: 'pt' } })
+  expect(page.title).toBe(title)
+  expect(page.html).not.toMatch(/<meta name="description" content="[^"]*\b(the|and|your)\b/)
+})

@@ -20,7 +20,7 @@ const asGiven = <Filter>(search: Filter & SearchSchemaInput): Filter => search
 export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
-  head: privateHead('Admin Panel'),
+  head: privateHead(() => 'Admin Panel'),
   component: lazyScreen(loadConsole, 'ApprovalsScreen'),
 })
 
@@ -28,7 +28,7 @@ export const overviewRoute = createRoute({
   getParentRoute,
   path: '/admin/overview',
   validateSearch: asGiven<{ period?: OverviewPeriod }>,
-  head: privateHead('Overview'),
+  head: privateHead(() => 'Overview'),
   component: lazyScreen(loadConsole, 'OverviewScreen'),
 })
 
@@ -36,7 +36,7 @@ export const attentionRoute = createRoute({
   getParentRoute,
   path: '/admin/attention',
   validateSearch: asGiven<{ group?: AttentionGroup | undefined }>,
-  head: privateHead('Needs attention'),
+  head: privateHead(() => 'Needs attention'),
   component: lazyScreen(loadConsole, 'AttentionScreen'),
 })
 
@@ -44,21 +44,21 @@ export const listingsRoute = createRoute({
   getParentRoute,
   path: '/admin/listings',
   validateSearch: asGiven<ListingChoice>,
-  head: privateHead('Listings'),
+  head: privateHead(() => 'Listings'),
   component: lazyScreen(loadConsole, 'ListingsScreen'),
 })
 
 export const listingRoute = createRoute({
   getParentRoute,
   path: '/admin/listings/$id',
-  head: privateHead('Listing'),
+  head: privateHead(() => 'Listing'),
   component: lazyScreen(loadConsole, 'ListingDeskScreen'),
 })
 
 export const reportsRoute = createRoute({
   getParentRoute,
   path: '/admin/reports',
-  head: privateHead('Reports'),
+  head: privateHead(() => 'Reports'),
   component: lazyScreen(loadConsole, 'ReportsScreen'),
 })
 
@@ -66,21 +66,21 @@ export const deskRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings',
   validateSearch: asGiven<DeskFilter>,
-  head: privateHead('Bookings'),
+  head: privateHead(() => 'Bookings'),
   component: lazyScreen(loadConsole, 'DeskScreen'),
 })
 
 export const deskBookingRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings/$id',
-  head: privateHead('Booking'),
+  head: privateHead(() => 'Booking'),
   component: lazyScreen(loadConsole, 'DeskBookingScreen'),
 })
 
 export const moneyRoute = createRoute({
   getParentRoute,
   path: '/admin/money',
-  head: privateHead('Money'),
+  head: privateHead(() => 'Money'),
   component: lazyScreen(loadConsole, 'MoneyScreen'),
 })
 
@@ -88,11 +88,11 @@ export const auditRoute = createRoute({
   getParentRoute,
   path: '/admin/audit',
   validateSearch: asGiven<AuditFilter>,
-  head: privateHead('Audit log'),
+  head: privateHead(() => 'Audit log'),
   component: lazyScreen(loadConsole, 'AuditScreen'),
 })
 
-const contentHead = privateHead('Content')
+const contentHead = privateHead(() => 'Content')
 
 export const contentRoute = createRoute({
   getParentRoute,
@@ -112,7 +112,7 @@ export const contentEditorRoute = createRoute({
 export const settingsRoute = createRoute({
   getParentRoute,
   path: '/admin/settings',
-  head: privateHead('Settings'),
+  head: privateHead(() => 'Settings'),
   component: lazyScreen(loadConsole, 'SettingsScreen'),
 })
 
@@ -122,28 +122,28 @@ export const settingsSectionRoute = createRoute({ getParentRoute: () => settings
 export const checklistRoute = createRoute({
   getParentRoute,
   path: '/admin/checklist',
-  head: privateHead('Setup'),
+  head: privateHead(() => 'Setup'),
   component: lazyScreen(loadConsole, 'ChecklistScreen'),
 })
 
 export const exportsRoute = createRoute({
   getParentRoute,
   path: '/admin/exports',
-  head: privateHead('Exports'),
+  head: privateHead(() => 'Exports'),
   component: lazyScreen(loadConsole, 'ExportsScreen'),
 })
 
 export const staffRoute = createRoute({
   getParentRoute,
   path: '/admin/staff',
-  head: privateHead('Staff'),
+  head: privateHead(() => 'Staff'),
   component: lazyScreen(loadConsole, 'StaffScreen'),
 })
 
 export const setupRoute = createRoute({
   getParentRoute,
   path: '/setup',
-  head: privateHead('Setup'),
+  head: privateHead(() => 'Setup'),
   component: lazyScreen(loadConsole, 'SetupScreen'),
 })
 
@@ -151,13 +151,13 @@ export const peopleRoute = createRoute({
   getParentRoute,
   path: '/admin/people',
   validateSearch: asGiven<PeopleFilter>,
-  head: privateHead('People'),
+  head: privateHead(() => 'People'),
   component: lazyScreen(loadConsole, 'PeopleScreen'),
 })
 
 export const personRoute = createRoute({
   getParentRoute,
   path: '/admin/people/$id',
-  head: privateHead('Person'),
+  head: privateHead(() => 'Person'),
   component: lazyScreen(loadConsole, 'PersonScreen'),
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { readCheckoutSearch } from '../../features/checkout/model/checkout-search.ts'
 import { type DashboardSearch, readDashboardSearch } from '../../features/hosting/model/dashboard-search.ts'
@@ -16,7 +17,7 @@ export const dashboardRoute = createRoute({
   getParentRoute,
   path: '/dashboard',
   validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
-  head: privateHead('Dashboard'),
+  head: privateHead(() => t`Dashboard`),
   component: personalScreen(() => import('../../features/hosting/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
@@ -25,11 +26,11 @@ export const listPropertyRoute = createRoute({
   path: '/list-property',
   validateSearch: (search: ListPropertySearch & SearchSchemaInput): ListPropertySearch => readListPropertySearch(search),
   head: ({ match }) =>
-    pageHead(match.context.settings, {
-      title: 'List Your Space',
-      description: 'List your property for free. Payments are secure, and you choose how guests book.',
+    pageHead(match.context, () => ({
+      title: t`List Your Space`,
+      description: t`List your property for free. Payments are secure, and you choose how guests book.`,
       path: '/list-property',
-    }),
+    })),
   component: personalScreen(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
 })
 
@@ -37,21 +38,21 @@ export const checkoutRoute = createRoute({
   getParentRoute,
   path: '/checkout',
   validateSearch: (search: { data?: string } & SearchSchemaInput): { data?: string } => readCheckoutSearch(search),
-  head: privateHead('Checkout'),
+  head: privateHead(() => t`Checkout`),
   component: personalScreen(() => import('../../features/checkout/screens/checkout-screen.tsx'), 'CheckoutScreen'),
 })
 
 export const tripRoute = createRoute({
   getParentRoute,
   path: '/trips/$id',
-  head: privateHead('Your trip'),
+  head: privateHead(() => t`Your trip`),
   component: personalScreen(() => import('../../features/bookings/screens/trip-screen.tsx'), 'TripScreen'),
 })
 
 export const profileRoute = createRoute({
   getParentRoute,
   path: '/profile',
-  head: privateHead('Profile'),
+  head: privateHead(() => t`Profile`),
   component: personalScreen(loadAccount, 'ProfileScreen'),
 })
 
@@ -59,32 +60,32 @@ export const profileRoute = createRoute({
 export const profileSectionRoute = createRoute({
   getParentRoute,
   path: '/profile/$section',
-  head: ({ match, params: { section } }) => privateHead(section.charAt(0).toUpperCase() + section.slice(1))({ match }),
+  head: ({ match, params: { section } }) => privateHead(() => section.charAt(0).toUpperCase() + section.slice(1))({ match }),
   component: personalScreen(loadAccount, 'ProfileScreen'),
 })
 
 export const wishlistRoute = createRoute({
   getParentRoute,
   path: '/wishlist',
-  head: privateHead('Wishlist'),
+  head: privateHead(() => t`Wishlist`),
   component: personalScreen(loadAccount, 'WishlistScreen'),
 })
 
 export const receiptRoute = createRoute({
   getParentRoute,
   path: '/bookings/$id/receipt',
-  head: privateHead('Receipt'),
+  head: privateHead(() => t`Receipt`),
   component: personalScreen(loadAccount, 'ReceiptScreen'),
 })
 
 export const earningsRoute = createRoute({
   getParentRoute,
   path: '/earnings',
-  head: privateHead('Earnings'),
+  head: privateHead(() => t`Earnings`),
   component: personalScreen(loadAccount, 'EarningsScreen'),
 })
 
-const messagesHead = privateHead('Messages')
+const messagesHead = privateHead(() => t`Messages`)
 const messagesScreen = personalScreen(() => import('../../features/messages/screens/messages-screen.tsx'), 'MessagesScreen')
 
 export const messagesRoute = createRoute({
@@ -103,14 +104,14 @@ const loadHosting = async () => (await import('./host-screens.ts')).hostScreens
 export const calendarsRoute = createRoute({
   getParentRoute,
   path: '/listings/$id/calendars',
-  head: privateHead('Calendars'),
+  head: privateHead(() => t`Calendars`),
   component: personalScreen(loadHosting, 'CalendarsScreen'),
 })
 
 export const importRoute = createRoute({
   getParentRoute,
   path: '/import',
-  head: privateHead('Import Listings'),
+  head: privateHead(() => t`Import Listings`),
   component: personalScreen(loadHosting, 'ImportScreen'),
 })
 
@@ -119,6 +120,6 @@ export const hostCalendarRoute = createRoute({
   path: '/hosting/calendar',
   // The screen reads its parameters itself: no page loads their rules with its first script.
   validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => search,
-  head: privateHead('Calendar'),
+  head: privateHead(() => t`Calendar`),
   component: personalScreen(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

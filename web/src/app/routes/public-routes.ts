@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
@@ -32,11 +33,11 @@ export const homeRoute = createRoute({
       queryClient.prefetchQuery({ queryKey: ['/api/testimonials'] }),
     ]),
   head: ({ match }) =>
-    pageHead(match.context.settings, {
+    pageHead(match.context, () => ({
       title: siteTitleOf(match.context.settings.site),
-      description: siteDescription,
+      description: siteDescription(),
       path: '/',
-    }),
+    })),
   staticData: { screen: 'src/features/home/screens/home-screen.tsx' },
   component: lazyScreen(
     withIslands(() => import('../../features/home/screens/home-screen.tsx')),
@@ -84,10 +85,13 @@ export const searchRoute = createRoute({
     return Promise.all([settled, mapTab]).then(() => explainIgnored(deps, context))
   },
   head: ({ match }) =>
-    pageHead(match.context.settings, {
-      title: titleOf(match.search.search ? `Stays in ${match.search.search}` : 'Find Stays', match.context.settings),
-      description: 'Search vacation rentals by place, dates, guests and price. Every price is shown with its mandatory fees.',
-      path: '/properties',
+    pageHead(match.context, () => {
+      const { search } = match.search
+      return {
+        title: titleOf(search ? t`Stays in ${search}` : t`Find Stays`, match.context.settings),
+        description: t`Search vacation rentals by place, dates, guests and price. Every price is shown with its mandatory fees.`,
+        path: '/properties',
+      }
     }),
   staticData: {
     screen: 'src/features/properties/screens/search-screen.tsx',
@@ -100,6 +104,7 @@ const loadScreen = withIslands(() => import('../../features/properties/screens/p
 
 interface PropertyFacts {
   title: string
+  location: string
   description: string
   image: string | null
   /** False for listings that only their owner and administrators can see. */
@@ -131,9 +136,9 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
     const property = await queryClient.ensureQueryData(propertyQuery(api, id))
     if (import.meta.env.SSR) await preloadArea(queryClient, property)
     const [first] = property.images
-    const title = `${property.title} in ${property.location}`
     return {
-      title,
+      title: property.title,
+      location: property.location,
       description: property.description,
       image: first?.url ?? null,
       isPublic: property.status === 'approved',
@@ -154,13 +159,16 @@ export const propertyRoute = createRoute({
   validateSearch: (search: PropertyPageSearch & SearchSchemaInput): PropertyPageSearch => readPropertyPageSearch(search),
   loader: ({ context, params }) => loadProperty(context, params.id),
   head: ({ match, loaderData, params }) =>
-    pageHead(match.context.settings, {
-      title: loaderData ? titleOf(loaderData.title, match.context.settings) : siteTitleOf(match.context.settings.site),
-      description: loaderData?.description ?? siteDescription,
-      image: loaderData?.image,
-      path: `/property/${params.id}`,
-      isPrivate: loaderData ? !loaderData.isPublic : readPathId(params.id) === null,
-      structuredData: loaderData?.structuredData,
+    pageHead(match.context, () => {
+      const { title, location = '' } = loaderData ?? {}
+      return {
+        title: title ? titleOf(t`${title} in ${location}`, match.context.settings) : siteTitleOf(match.context.settings.site),
+        description: loaderData?.description ?? siteDescription(),
+        image: loaderData?.image,
+        path: `/property/${params.id}`,
+        isPrivate: loaderData ? !loaderData.isPublic : readPathId(params.id) === null,
+        structuredData: loaderData?.structuredData,
+      }
     }),
   staticData: { screen: 'src/features/properties/screens/property-screen.tsx' },
   pendingMs: 150,

@@ -5,6 +5,7 @@ import { type ApiClient, callEndpointOrNull } from '../../lib/api/api-client.ts'
 import { ApiProvider } from '../../lib/api/api-context.tsx'
 import { currentUserKey } from '../../lib/api/query-client.ts'
 import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
+import { inLanguage } from '../../lib/texts/texts.tsx'
 import { ToastHost } from '../../ui/feedback/toast-host.tsx'
 import { holdEarlyInput, markHydrated } from '../../ui/hydration/early-input.ts'
 import { MapStyleProvider } from '../../ui/map/map-settings.tsx'
@@ -45,8 +46,10 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: siteTitleOf(match.context.settings.site) },
-      { name: 'description', content: siteDescription },
+      ...inLanguage(match.context.texts, () => [
+        { title: siteTitleOf(match.context.settings.site) },
+        { name: 'description', content: siteDescription() },
+      ]),
     ],
     links: [
       ...fontPreloads,

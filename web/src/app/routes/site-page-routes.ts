@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createRoute } from '@tanstack/react-router'
 import type { AppContext } from '../app-context.ts'
 import { publicHead } from '../document/page-head.ts'
@@ -17,7 +18,10 @@ export const privacyPolicyRoute = createRoute({
   getParentRoute,
   path: '/privacy-policy',
   loader,
-  head: publicHead('Privacy Policy', 'What data we keep, why, and what you can ask us to do with it.'),
+  head: publicHead(() => ({
+    title: t`Privacy Policy`,
+    description: t`What data we keep, why, and what you can ask us to do with it.`,
+  })),
   component: lazyScreen(loadScreens, 'PrivacyPolicyScreen'),
 })
 
@@ -25,21 +29,21 @@ export const termsOfServiceRoute = createRoute({
   getParentRoute,
   path: '/terms-of-service',
   loader,
-  head: publicHead('Terms of Service', 'The terms for guests and hosts.'),
+  head: publicHead(() => ({ title: t`Terms of Service`, description: t`The terms for guests and hosts.` })),
   component: lazyScreen(loadScreens, 'TermsOfServiceScreen'),
 })
 
 export const sitemapRoute = createRoute({
   getParentRoute,
   path: '/sitemap',
-  head: publicHead('Sitemap', 'Every page of the site at a glance.'),
+  head: publicHead(() => ({ title: t`Sitemap`, description: t`Every page of the site at a glance.` })),
   component: lazyScreen(loadScreens, 'SitemapScreen'),
 })
 
 export const cookieSettingsRoute = createRoute({
   getParentRoute,
   path: '/cookie-settings',
-  head: publicHead('Cookie Settings', 'Choose which cookies we may use.'),
+  head: publicHead(() => ({ title: t`Cookie Settings`, description: t`Choose which cookies we may use.` })),
   component: lazyScreen(loadScreens, 'CookieSettingsScreen'),
 })
 
@@ -47,7 +51,10 @@ export const howItWorksRoute = createRoute({
   getParentRoute,
   path: '/how-it-works',
   loader,
-  head: publicHead('How it works', 'How hosting works, what it costs and what you earn, with an example.'),
+  head: publicHead(() => ({
+    title: t`How it works`,
+    description: t`How hosting works, what it costs and what you earn, with an example.`,
+  })),
   component: lazyScreen(loadScreens, 'HowItWorksScreen'),
 })
 
@@ -55,6 +62,6 @@ export const helpRoute = createRoute({
   getParentRoute,
   path: '/help',
   loader,
-  head: publicHead('Help Center', 'Answers for guests and hosts, and a way to reach us.'),
+  head: publicHead(() => ({ title: t`Help Center`, description: t`Answers for guests and hosts, and a way to reach us.` })),
   component: lazyScreen(loadScreens, 'HelpScreen'),
 })

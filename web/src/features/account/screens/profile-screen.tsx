@@ -1,3 +1,4 @@
+import { addressOf } from '../../../lib/leave-page.ts'
 import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { CalendarCheck, ChevronLeft, Hourglass, House, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -171,7 +172,7 @@ function ProfilePage({ user, section }: ProfilePageProps) {
 function LoggedOutNotice() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => {
-    const timer = setTimeout(() => window.location.assign(forcedLogin.url + pathname), forcedLogin.delayMs)
+    const timer = setTimeout(() => window.location.assign(forcedLogin.url + addressOf(pathname)), forcedLogin.delayMs)
     return () => clearTimeout(timer)
   }, [pathname])
   return (

@@ -1,3 +1,4 @@
+import { leavePage } from '../../../lib/leave-page.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
@@ -72,7 +73,7 @@ export function JoinStaffView({ linkToken }: { linkToken: string }) {
   const isInvited = user?.email.toLowerCase() === invitation.data?.email.toLowerCase()
   const finish = async () => {
     await client.invalidateQueries({ queryKey: currentUserKey })
-    window.location.assign('/admin')
+    leavePage.to('/admin')
   }
   return (
     <>

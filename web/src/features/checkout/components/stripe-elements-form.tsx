@@ -6,6 +6,7 @@ import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } f
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
+import { addressOf } from '../../../lib/leave-page.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { checkoutCopy } from '../checkout.copy.ts'
 import { ProviderRefusal } from '../model/payment-failure.ts'
@@ -89,7 +90,7 @@ interface Outcome {
 const confirm = (stripe: Stripe, elements: StripeElements): Promise<Outcome> =>
   stripe.confirmPayment({
     elements,
-    confirmParams: { return_url: new URL('/dashboard?tab=bookings', window.location.origin).href },
+    confirmParams: { return_url: new URL(addressOf('/dashboard?tab=bookings'), window.location.origin).href },
     redirect: 'if_required',
   })
 
