@@ -44,6 +44,11 @@ test('elements stand where the text of the language has them', () => {
   expect(inLanguage(japanese, shown)).toBe('<span>1泊</span><b class="num">$5</b><br/><i>!</i>')
 })
 
+test('a value that looks like a tag is shown as it was written', () => {
+  const link = <Trans id="x" message={['<0>', ['name'], '</0>']} values={{ name: '<0>Ada</0> <b>&' }} components={{ 0: <i /> }} />
+  expect(renderToStaticMarkup(link)).toBe('<i>&lt;0&gt;Ada&lt;/0&gt; &lt;b&gt;&amp;</i>')
+})
+
 test('an element may be in another one, and a tag that is none is left out', () => {
   const link = <Trans id="x" message="<0>Read <1>the terms</1></0>, <9>then</9> pay" components={{ 0: <p />, 1: <b /> }} />
   expect(renderToStaticMarkup(link)).toBe('<p>Read <b>the terms</b></p>, then pay')

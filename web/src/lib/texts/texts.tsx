@@ -99,7 +99,8 @@ export function Trans({ components, values = {}, ...text }: Marked & { component
   const elements = { ...components }
   const plain = { ...values }
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string' || typeof value === 'number') continue
+    // What people wrote may look like a tag.
+    if (typeof value === 'number' || (typeof value === 'string' && !value.includes('<'))) continue
     const place = Object.keys(elements).length
     elements[place] = <Fragment>{value as ReactNode}</Fragment>
     plain[name] = `<${place}/>`
