@@ -9,7 +9,7 @@ import type { Breakdown, CancellationTerms } from '#contract/bookings/bookings.s
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { formatTimeAhead } from '../../../lib/format-time-ahead.ts'
+import { formatTimeAhead } from '../../../lib/texts/format-time-ahead.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { PriceLines } from '../../../stays/price/price-lines.tsx'

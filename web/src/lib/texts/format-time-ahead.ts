@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { fromLocalDate } from '#contract/shared/dates.ts'
-import { perLocale } from './texts/format-date.ts'
+import { perLocale } from './format-date.ts'
 
 const atHour = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
 const onDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }))
