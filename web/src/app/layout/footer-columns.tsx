@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
+import { productText } from '../../lib/texts/product-text.ts'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { footerEntry as entry } from './nav-links.ts'
 
@@ -71,7 +72,7 @@ export function FooterColumns() {
         <Link to="/" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <p className="mt-3.5 max-w-[30ch] text-muted">{site.tagline}</p>
+        <p className="mt-3.5 max-w-[30ch] text-muted">{productText(site.tagline)}</p>
         <SocialLinks site={site} />
       </div>
       <Column title={t`Explore`} className="max-md:row-span-2">

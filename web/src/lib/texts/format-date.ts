@@ -16,11 +16,11 @@ export function perLocale<Format>(make: (locale: string) => Format): () => Forma
   }
 }
 
-/** Writes a calendar date: English by the contract, which needs no formatter, others as their readers do. */
+/** Writes a calendar date, which may have a time behind it: English by the contract, which needs no formatter, others as their readers do. */
 function dateFormat(inEnglish: (date: english.IsoDate) => string, options: Intl.DateTimeFormatOptions) {
   const format = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return (date: english.IsoDate): string =>
-    currentLocale() === 'en-US' ? inEnglish(date) : format().format(new Date(`${date}T00:00:00Z`))
+    currentLocale() === 'en-US' ? inEnglish(date) : format().format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }
 
 /** `January 31`. */

@@ -6,7 +6,7 @@ import { chooseEncoding, keepPage } from './kept-page.ts'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const keep = (write: (mark: string) => string) =>
   keepPage(async (mark) => ({
-    response: { status: 200, headers: [], html: write(mark) },
+    response: { status: 200, headers: [], html: write(mark), hasFailedPart: false },
     isWhole: () => true,
     calls: () => [],
   }))

@@ -20,7 +20,7 @@ export interface KeptPage {
   headers: [string, string][]
   /** The same for equal pages of every process, whenever they were rendered. */
   etag: string
-  /** True when all data was loaded: a page with a failed call goes only to the visitor who requested it. */
+  /** True when all data was loaded and every part rendered: a page with a failed call or part goes only to the visitor who requested it. */
   isWhole: boolean
   calls: readonly PageCall[]
   /** The inline scripts and styles that the renderer wrote, for the policy. */
@@ -34,7 +34,7 @@ export interface KeptPage {
 }
 
 interface Rendered {
-  response: { status: number; headers: [string, string][]; html: string }
+  response: { status: number; headers: [string, string][]; html: string; hasFailedPart: boolean }
   isWhole(): boolean
   calls(): readonly PageCall[]
 }
@@ -97,7 +97,7 @@ export async function keepPage(render: Render): Promise<KeptPage> {
       .update(document.replace(/\b1\d{12}\b/g, ''))
       .digest('base64url')
       .slice(0, 22)}"`,
-    isWhole: isWhole(),
+    isWhole: isWhole() && !response.hasFailedPart,
     calls: calls(),
     inline,
     write,

@@ -8,13 +8,14 @@ const at = (address: string) => new URL(address, 'https://porchlight.example')
 interface Given {
   status?: number
   isWhole?: boolean
+  hasFailedPart?: boolean
   calls?: PageCall[]
 }
 
 /** How a page is made from `calls`, whose responses stay the same unless `isSame` says otherwise. */
-const makerOf = (body: string, { status = 200, isWhole = true, calls = [] }: Given = {}) => ({
+const makerOf = (body: string, { status = 200, isWhole = true, hasFailedPart = false, calls = [] }: Given = {}) => ({
   render: vi.fn(async (_mark: string) => ({
-    response: { status, headers: [], html: body },
+    response: { status, headers: [], html: body, hasFailedPart },
     isWhole: () => isWhole,
     calls: () => calls,
   })),
@@ -96,10 +97,11 @@ describe('the cache of pages', () => {
     expect([maker.render.mock.calls.length, maker.isSame.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('keeps no failed page, and no page with a failed call', async () => {
+  it('keeps no failed page, and no page with a failed call or part', async () => {
     const { cache, read } = openCache()
     const broken = { ...makerOf('broken'), render: vi.fn(() => Promise.reject(new Error('broken'))) }
-    for (const maker of [makerOf('no', { status: 404 }), makerOf('half', { isWhole: false }), broken]) {
+    const halves = [makerOf('half', { isWhole: false }), makerOf('part', { hasFailedPart: true })]
+    for (const maker of [makerOf('no', { status: 404 }), ...halves, broken]) {
       await read('/', maker).catch(() => undefined)
       await read('/', maker).catch(() => undefined)
       expect(maker.render).toHaveBeenCalledTimes(2)

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { heroSources } from '#contract/site/site-pictures.rules.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { productText } from '../../../lib/texts/product-text.ts'
 import { LazyRangeCalendar } from '../../../stays/calendar/lazy-calendar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -122,8 +123,10 @@ export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> 
           )}
         />
         <div className="absolute inset-x-4 top-9 max-w-[600px] sm:top-[72px] sm:left-8 lg:left-14">
-          <h1 className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero">{heroTitle}</h1>
-          <p className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:max-w-[34ch] sm:text-lg lg:max-w-[42ch]">{heroLead}</p>
+          <h1 className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero">{productText(heroTitle)}</h1>
+          <p className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:max-w-[34ch] sm:text-lg lg:max-w-[42ch]">
+            {productText(heroLead)}
+          </p>
         </div>
         <div className="absolute inset-x-4 bottom-6 sm:inset-x-8 sm:bottom-11 lg:inset-x-14">
           <HeroSearchBar whereInput={whereInput} className="hidden md:flex" />
