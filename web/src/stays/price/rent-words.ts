@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Breakdown } from '#contract/bookings/bookings.schemas.ts'
 import type { RentItem } from '#contract/bookings/breakdown.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { countNights } from '../count-words.ts'
+import { countNights } from '../../lib/texts/count-words.ts'
 
 /** `$120.00 × 3 nights` */
 export const labelNights = (price: string, nights: number): string => `${price} × ${countNights(nights)}`

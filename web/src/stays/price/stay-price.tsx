@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
-import { countNights } from '../count-words.ts'
+import { countNights } from '../../lib/texts/count-words.ts'
 import { formatStay } from '../format-stay.ts'
 
 interface StayPriceProps {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { countGuests } from '../../../lib/texts/count-words.ts'
 import { formatDateShort } from '../../../lib/texts/format-date.ts'
 import type { DayRange } from '../../../stays/calendar/day-range.ts'
-import { countGuests } from '../../../stays/count-words.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 
 export interface HeroSearch {

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { countBaths, countBedrooms, countNights, countStays } from '../../../stays/count-words.ts'
+import { countBaths, countBedrooms, countNights, countStays } from '../../../lib/texts/count-words.ts'
 import type { MapMark } from './map-markers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { countGuests } from '../../../../stays/count-words.ts'
+import { countGuests } from '../../../../lib/texts/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'

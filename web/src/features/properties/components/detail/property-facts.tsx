@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { countBaths, countBedrooms } from '../../../../stays/count-words.ts'
+import { countBaths, countBedrooms } from '../../../../lib/texts/count-words.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
 /** A section of the page with a line above it. */

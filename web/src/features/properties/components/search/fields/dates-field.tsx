@@ -11,11 +11,11 @@ import {
   isMonthSearch,
 } from '#contract/properties/search/flexible-dates.rules.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
+import { countDays } from '../../../../../lib/texts/count-words.ts'
 import { formatDate } from '../../../../../lib/texts/format-date.ts'
 import type { DayRange } from '../../../../../stays/calendar/day-range.ts'
 import { LazyRangeCalendar } from '../../../../../stays/calendar/lazy-calendar.tsx'
 import { nameOfMonth } from '../../../../../stays/calendar/months.ts'
-import { countDays } from '../../../../../stays/count-words.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { cn } from '../../../../../ui/class-names.ts'
 import { ChoiceChip } from '../../../../../ui/forms/choice-chip.tsx'
