@@ -143,8 +143,7 @@ export function useSettlement({ payment, onTryingChange, onWait, onHoldEnd, onBe
       return true
     } catch (error) {
       const { notSaved } = checkoutCopy.specialRequests
-      const described = describePaymentFailure(error)
-      fail(described === checkoutCopy.error ? notSaved : { ...described, title: notSaved.title })
+      fail(isUnknown(error) ? notSaved : { ...describePaymentFailure(error), title: notSaved.title })
       return false
     }
   }

@@ -93,6 +93,14 @@ test('when the answer to a payment is lost, the server says whether it was made'
   expect(page.getByText('We’re checking your payment.').elements()).toEqual([])
 })
 
+test('special requests that could not be saved say so, and nothing is charged', async () => {
+  openScreen(address, checkoutApi().on(checkoutEndpoints.changeSpecialRequests, new Refused(500)), person)
+  await page.getByLabelText('Special requests (optional)').fill('A crib, please')
+  await pay()
+  await expect.element(page.getByText('Your special requests were not saved')).toBeVisible()
+  await expect.element(page.getByText('You have not been charged. Please try again.')).toBeVisible()
+})
+
 test('a payment made in another tab opens its booking', async () => {
   const api = checkoutApi().on(paySandbox, new Refused(409, 'This payment cannot be paid now.')).on(confirmPayment, booking())
   const first = openScreen(address, api, person)
