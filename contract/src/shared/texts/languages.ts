@@ -22,6 +22,3 @@ export function readLanguage(pathname: string, offered: readonly Language[]): { 
   const language = others.find((each) => pathname === `/${each}` || pathname.startsWith(`/${each}/`))
   return language ? { language, path: pathname.slice(language.length + 1) || '/' } : { language: first, path: pathname }
 }
-
-/** The cookie that says which language a visitor has chosen. */
-export const languageCookie = 'porchlight_language'

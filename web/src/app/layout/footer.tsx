@@ -5,8 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { languageCookie, languagePrefix, languages } from '#contract/shared/texts/languages.ts'
-import { isAllowed, writeYearCookie } from '../../features/site-pages/model/cookie-preferences.ts'
+import { languagePrefix, languages } from '#contract/shared/texts/languages.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { FooterColumns } from './footer-columns.tsx'
@@ -69,9 +68,6 @@ function LanguageMenu() {
           lang={each}
           aria-current={each === language ? 'true' : undefined}
           className={cn(entry, 'aria-[current]:font-semibold aria-[current]:text-ink')}
-          onClick={() => {
-            if (isAllowed('functional')) writeYearCookie(languageCookie, each)
-          }}
         >
           {languages[each].name}
         </a>

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
-import { allLanguages, languageCookie, readLanguage } from '#contract/shared/texts/languages.ts'
+import { allLanguages, readLanguage } from '#contract/shared/texts/languages.ts'
 import { type KeptPage, keepPage, type PageCall, type Render } from './kept-page.ts'
 import type { ReadyPage } from './ready-pages.ts'
 
@@ -15,7 +15,7 @@ const MOST_NOTED = 10_000
 const MOST_ADDRESS = 1_000
 
 /** Cookies that do not affect what the server renders. */
-const harmless = new Set(['porchlight_consent', 'porchlight_theme', languageCookie, 'porchlight_pass', '__Host-porchlight_pass'])
+const harmless = new Set(['porchlight_consent', 'porchlight_theme', 'porchlight_pass', '__Host-porchlight_pass'])
 
 /** Whether the request carries a session cookie: its page holds personal data. */
 export const isPersonal = (cookies: string | undefined): boolean =>
