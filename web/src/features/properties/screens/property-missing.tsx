@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { useProperty } from '../properties.queries.ts'
 
 interface MissingProps {
   title: string
@@ -24,11 +23,20 @@ function Missing({ title, children, onRetry, pending }: MissingProps) {
   )
 }
 
-/** Says why there is no listing: its id is none, there is none with it, or it could not be loaded. */
-export function PropertyMissing({ id }: { id: number | null }) {
-  const property = useProperty(id)
+interface PropertyMissingProps {
+  id: number | null
+  error: Error | null
+  isFetching: boolean
+  onRetry: () => void
+}
+
+/**
+ * Says why there is no listing: its id is none, there is none with it, or it could not be loaded. The query is the
+ * screen's: another user of it would ask again when it appears, and bring the skeleton back.
+ */
+export function PropertyMissing({ id, error, isFetching, onRetry }: PropertyMissingProps) {
   if (id === null) return <Missing title={t`Invalid property ID.`} />
-  if (property.error instanceof ApiError && property.error.status === 404) {
+  if (error instanceof ApiError && error.status === 404) {
     return (
       <Missing title={t`Property Not Found`}>
         <p>{t`It may have been removed. Find another stay instead.`}</p>
@@ -38,11 +46,5 @@ export function PropertyMissing({ id }: { id: number | null }) {
       </Missing>
     )
   }
-  return (
-    <Missing
-      title={t`Failed to load property details. Please try again later.`}
-      onRetry={() => void property.refetch()}
-      pending={property.isFetching}
-    />
-  )
+  return <Missing title={t`Failed to load property details. Please try again later.`} onRetry={onRetry} pending={isFetching} />
 }

@@ -76,7 +76,9 @@ function PropertyOrError({ id, search }: { id: number | null; search: PropertyPa
       />
     )
   }
-  return id !== null && property.isPending ? <PropertySkeleton /> : <PropertyMissing id={id} />
+  if (id !== null && property.isPending) return <PropertySkeleton />
+  const { error, isFetching, refetch } = property
+  return <PropertyMissing id={id} error={error} isFetching={isFetching} onRetry={refetch} />
 }
 
 /**

@@ -206,6 +206,16 @@ test('private mode takes a password of its own, which acts at once, and is turne
   expect(api.asked(changePrivateMode).map(({ body }) => body)).toEqual([{ password: 'the lamp is lit' }, { password: '' }])
 })
 
+test('languages are chosen, the default one first', async () => {
+  api.on(changeSiteSettings, saved)
+  open('languages')
+  await page.getByLabelText('Deutsch').click()
+  await page.getByLabelText('Default language').selectOptions('Português')
+  await save().click()
+  await expect.poll(() => api.asked(changeSiteSettings)).toHaveLength(1)
+  expect(api.asked(changeSiteSettings)).toMatchObject([{ body: { settings: { languages: ['pt', 'de'] } } }])
+})
+
 test('keeps the typed values when somebody else was faster, and loads the new ones on request', async () => {
   const message = 'Another person has changed the settings. Load them again.'
   api.on(changeSiteSettings, new Refused(409, message, { code: 'settings_changed' }))
@@ -299,6 +309,7 @@ const sections = [
   'colors',
   'opening',
   'private',
+  'languages',
   'fees',
   'times',
   'cancellation',
