@@ -112,10 +112,9 @@ it('has production packages, the build, its list of parts, and nothing else', ()
     'package.json',
     'sbom.cdx.json',
   ])
-  // npm keeps what is an optional peer of a production package too, such as tsx of Vite and
-  // TypeScript of the configuration of Lingui.
+  // npm keeps what is an optional peer of a production package too, such as tsx of Vite.
   const { devDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-  for (const name of ['vitest', '@playwright/test', '@biomejs/biome', 'drizzle-kit']) {
+  for (const name of ['vitest', '@playwright/test', '@biomejs/biome', 'drizzle-kit', 'typescript']) {
     expect(devDependencies).toHaveProperty([name])
     expect([name, existsSync(inImage(`/app/node_modules/${name}`))]).toEqual([name, false])
   }
