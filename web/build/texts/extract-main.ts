@@ -3,8 +3,8 @@ import { allLanguages, sourceLanguage } from '../../../contract/src/shared/texts
 import { readCatalog, writeCatalog } from './catalog.ts'
 import { areas, listMessages, localesFolder } from './list-messages.ts'
 
-// `npm run texts`: every catalog gets the texts that the pages mark now. A new one is not translated, one that no page
-// marks any more goes, and one that moves to the other catalog keeps its translation.
+// `npm run texts`: every catalog gets the texts that the pages mark now. A new one is not translated, one that no
+// page marks any more goes, and one that moves to the other catalog keeps its translation.
 const marked = await listMessages()
 for (const language of allLanguages.filter((each) => each !== sourceLanguage)) {
   const fileOf = (area: string) => `${localesFolder}/${area}/${language}.po`

@@ -5,7 +5,9 @@ import { expandMessages, marksTexts } from './messages.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const localesFolder = `${root}web/src/locales`
 
-/** The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it. */
+/**
+ * The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it.
+ */
 export const areas = ['visitor', 'account'] as const
 export type Area = (typeof areas)[number]
 

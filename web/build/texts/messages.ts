@@ -20,8 +20,8 @@ const nameOf = ({ key }: types.ObjectProperty): string =>
   types.isIdentifier(key) ? key.name : types.isStringLiteral(key) ? key.value : ''
 
 /**
- * Reads the texts that the macros left behind. English is written into the code as the parts it is shown from, so that
- * no page loads a parser of messages.
+ * Reads the texts that the macros left behind. English is written into the code as the parts it is shown from, so
+ * that no page loads a parser of messages.
  */
 function readMessages(found: FoundMessage[]): PluginObj {
   return {

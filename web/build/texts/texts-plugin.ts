@@ -8,11 +8,16 @@ const shownBy = fileURLToPath(new URL('../../src/lib/texts/texts.tsx', import.me
 
 /** Texts of pages in several languages: marked ones in the source, and catalogs (docs/languages.md). */
 export function texts(): Plugin {
-  let command: 'build' | 'serve' = 'serve'
+  let isBuild = false
+  /** What the pages mark, read once for the catalogs of a build. */
+  let marked: ReturnType<typeof listMessages> | null = null
   return {
     name: 'texts',
-    configResolved: (config) => {
-      command = config.command
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    buildStart: () => {
+      marked = isBuild ? listMessages() : null
     },
     enforce: 'pre',
     async transform(code, id) {
@@ -24,8 +29,7 @@ export function texts(): Plugin {
           if (reason) this.error(`${file}:${entry.line}: ${reason}`)
         }
         const known = new Set(entries.map(({ message }) => message))
-        const missing =
-          command === 'build' ? (await listMessages())[areaOf(file)].find(({ message }) => !known.has(message)) : null
+        const missing = (await marked)?.[areaOf(file)].find(({ message }) => !known.has(message))
         if (missing) this.error(`${missing.files[0]}: "${missing.message}" is missing in ${file}. Run npm run texts`)
         return { code: `export const messages = ${JSON.stringify(compileCatalog(entries))}`, map: null, moduleType: 'js' }
       }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { readCatalog, refuseTranslation } from '../../build/texts/catalog.ts'
 import { areaOf, areas, listMessages, localesFolder } from '../../build/texts/list-messages.ts'
 
+const texts = listMessages()
+
 /** What is wrong with a catalog, each with its file and line. */
 async function check(name: string): Promise<string[]> {
-  const marked = (await listMessages())[areaOf(`/${name}`)].map(({ message }) => message)
+  const marked = (await texts)[areaOf(`/${name}`)].map(({ message }) => message)
   const entries = readCatalog(readFileSync(`${localesFolder}/${name}`, 'utf8'))
   const known = entries.map(({ message }) => message)
   return [
