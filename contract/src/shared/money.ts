@@ -87,7 +87,9 @@ const signOf = (currency: string): { sign: string; gap: string } => {
 /** Whether amounts of a currency begin with a dollar sign, to which the operator may add letters: `CA$`. */
 export const isDollar = (currency: string): boolean => currency === defaultCurrency || signOf(currency).sign === '$'
 
-/** Writes an amount without its sign in a locale other than English, by the platform, with this label as its symbol. */
+/**
+ * Writes an amount, never negative, in a locale other than English: by the platform, with this label as its symbol.
+ */
 function writerIn(locale: string, currency: string, label: string): (amount: number, digits: number) => string {
   const made = new Map<number, Intl.NumberFormat>()
   return (amount, digits) => {

@@ -1,14 +1,14 @@
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDateShort, formatRange } from '../lib/texts/format-date.ts'
-import { currentLocale } from '../lib/texts/texts.tsx'
+import { isEnglish } from '../lib/texts/texts.tsx'
 
 /**
- * The one way to write a range of days: `Jun 12–16, 2026`, `Jun 28 – Jul 2, 2026`, `Dec 30, 2026 – Jan 2, 2027`; one day
- * is `Jun 12, 2026`. Other languages than English have their own way.
+ * The one way to write a range of days: `Jun 12–16, 2026`, `Jun 28 – Jul 2, 2026`, `Dec 30, 2026 – Jan 2, 2027`; one
+ * day is `Jun 12, 2026`. Other languages than English have their own way.
  */
 export function formatStay(checkIn: IsoDate, checkOut: IsoDate): string {
-  if (currentLocale() !== 'en-US') return formatRange(checkIn, checkOut)
+  if (!isEnglish()) return formatRange(checkIn, checkOut)
   const begin = formatDateShort(checkIn)
   const year = checkOut.slice(0, 4)
   const end = `${formatDateShort(checkOut)}, ${year}`

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatHour, formatMonthDay, perLocale } from '../lib/texts/format-date.ts'
-import { currentLocale } from '../lib/texts/texts.tsx'
+import { isEnglish } from '../lib/texts/texts.tsx'
 
 const weekdays = {
   long: perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })),
@@ -19,9 +19,7 @@ const stayDay = perLocale(
 
 /** `Friday, February 12`. */
 export const formatStayDay = (date: IsoDate): string =>
-  currentLocale() === 'en-US'
-    ? `${formatWeekday(date)}, ${formatMonthDay(date)}`
-    : stayDay().format(new Date(`${date}T00:00:00Z`))
+  isEnglish() ? `${formatWeekday(date)}, ${formatMonthDay(date)}` : stayDay().format(new Date(`${date}T00:00:00Z`))
 
 /** `After 3:00 PM` and `By 11:00 AM`, at every listing. */
 export function stayHourWords(): { checkIn: string; checkOut: string } {

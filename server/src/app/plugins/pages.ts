@@ -76,8 +76,8 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
 }
 
 /**
- * Sends a page with its policy; without a `site` it may be kept nowhere and has no policy, as in development. A browser
- * whose tag matches keeps its page with the policy that came with it: the 304 carries no new one.
+ * Sends a page with its policy; without a `site` it may be kept nowhere and has no policy, as in development. A
+ * browser whose tag matches keeps its page with the policy that came with it: the 304 carries no new one.
  */
 async function sendPage(
   request: FastifyRequest,

@@ -68,7 +68,9 @@ interface Given {
   match: { context: AppContext; pathname: string }
 }
 
-/** The head of a personal page: a title and `noindex`. No search engine shows it, so it has the site's description. */
+/**
+ * The head of a personal page: a title and `noindex`. No search engine shows it, so it has the site's description.
+ */
 export const privateHead =
   (titleIn: () => string) =>
   ({ match: { context, pathname: path } }: Given) =>

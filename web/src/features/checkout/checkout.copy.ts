@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 
-/** Texts of checkout, some of which the specification fixes. Getters: each is in the language of the page that reads it. */
+/**
+ * Texts of checkout, some of which the specification fixes. Getters: each is in the language of the page that reads
+ * it.
+ */
 export const checkoutCopy = {
   get paid() {
     return {

@@ -8,7 +8,7 @@ type Area = 'visitor' | 'account'
 /** The catalogs, each a file of its own. */
 const catalogs = import.meta.glob<Catalog>('../../locales/*/*.po')
 
-const loadCatalog = async (area: Area, language: string): Promise<Catalog['messages']> =>
+const loadCatalog = async (area: Area, language: Language): Promise<Catalog['messages']> =>
   (await catalogs[`../../locales/${area}/${language}.po`]?.())?.messages ?? {}
 
 /** The texts of a language in the catalogs of these areas; English needs no catalog. */
@@ -23,8 +23,8 @@ export const withAccountTexts =
   <Screen>(load: () => Promise<Screen>) =>
   async (): Promise<Screen> => {
     const texts = pageTexts()
-    if (import.meta.env.SSR || texts.locale.startsWith(sourceLanguage)) return load()
-    const [screen, messages] = await Promise.all([load(), loadCatalog('account', texts.locale.slice(0, 2))])
+    if (import.meta.env.SSR || texts.language === sourceLanguage) return load()
+    const [screen, messages] = await Promise.all([load(), loadCatalog('account', texts.language)])
     texts.load(messages)
     return screen
   }

@@ -1,6 +1,6 @@
 import { formatHour as englishHour } from '#contract/availability/stay-hours.rules.ts'
 import * as english from '#contract/shared/dates.ts'
-import { currentLocale } from './texts.tsx'
+import { currentLocale, isEnglish } from './texts.tsx'
 
 /**
  * A formatter of the platform for the page's locale, made once for each: making one takes a slow phone longer than
@@ -16,11 +16,14 @@ export function perLocale<Format>(make: (locale: string) => Format): () => Forma
   }
 }
 
-/** Writes a calendar date, which may have a time behind it: English by the contract, which needs no formatter, others as their readers do. */
+/**
+ * Writes a calendar date, which may have a time behind it: English by the contract, which needs no formatter, others
+ * as their readers do.
+ */
 function dateFormat(inEnglish: (date: english.IsoDate) => string, options: Intl.DateTimeFormatOptions) {
   const format = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return (date: english.IsoDate): string =>
-    currentLocale() === 'en-US' ? inEnglish(date) : format().format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+    isEnglish() ? inEnglish(date) : format().format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }
 
 /** `January 31`. */
@@ -34,7 +37,7 @@ const hours = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle:
 
 /** `3:00 PM` of a whole hour, 0 to 23. */
 export const formatHour = (hour: number): string =>
-  currentLocale() === 'en-US' ? englishHour(hour) : hours().format(new Date(Date.UTC(2026, 0, 1, hour)))
+  isEnglish() ? englishHour(hour) : hours().format(new Date(Date.UTC(2026, 0, 1, hour)))
 
 const range = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 

@@ -13,5 +13,7 @@ const listTexts = (): Readonly<Record<string, string>> => ({
   'Unique Stays': t`Unique Stays`,
 })
 
-/** A text of the site in the page's language where the operator left it as it was; their own text as they wrote it. */
+/**
+ * A text of the site in the page's language where the operator left it as it was; their own text as they wrote it.
+ */
 export const productText = (text: string): string => listTexts()[text] ?? text

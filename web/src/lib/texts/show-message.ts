@@ -13,7 +13,9 @@ export interface Counting {
   numbers: Pick<Intl.NumberFormat, 'format'>
 }
 
-/** The texts of the build have plurals and choices by name; formats of numbers and dates are functions of the code. */
+/**
+ * The texts of the build have plurals and choices by name; formats of numbers and dates are functions of the code.
+ */
 function showPart([name, kind, forms]: Exclude<MessagePart, string>, values: Values, counting: Counting): string {
   const value = values[name]
   if (!forms) return String(value)

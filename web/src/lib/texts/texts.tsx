@@ -13,6 +13,7 @@ interface Marked {
 
 /** The texts of one language. */
 export interface Texts {
+  readonly language: Language
   readonly locale: string
   /** Adds a catalog. */
   load: (messages: Messages) => void
@@ -27,6 +28,7 @@ export function makeTexts(language: Language, messages: Messages = {}): Texts {
   let known = messages
   let counting: Counting | undefined
   return {
+    language,
     locale,
     load: (more) => {
       known = { ...known, ...more }
@@ -48,8 +50,8 @@ export function setPageLanguage(texts: Texts): void {
 }
 
 /**
- * Runs `show` in a language. The server renders pages of several languages by turns: `show` must not wait for anything,
- * so that no other page is in between.
+ * Runs `show` in a language. The server renders pages of several languages by turns: `show` must not wait for
+ * anything, so that no other page is in between.
  */
 export function inLanguage<Shown>(texts: Texts, show: () => Shown): Shown {
   const before = current
@@ -63,6 +65,9 @@ export function inLanguage<Shown>(texts: Texts, show: () => Shown): Shown {
 
 /** The texts of the page. On the server they change from page to page. */
 export const pageTexts = (): Texts => current
+
+/** Whether the page is in English, whose dates and amounts the contract writes without the platform. */
+export const isEnglish = (): boolean => current.language === sourceLanguage
 
 /** The locale of dates, numbers and lists. */
 export const currentLocale = (): string => current.locale

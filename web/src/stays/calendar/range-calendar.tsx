@@ -19,8 +19,9 @@ import { fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
 import { formatDate, perLocale } from '../../lib/texts/format-date.ts'
-import { currentLocale } from '../../lib/texts/texts.tsx'
+import { currentLocale, isEnglish } from '../../lib/texts/texts.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { formatWeekday } from '../stay-day.ts'
 import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
 import { nameOfMonth } from './months.ts'
 
@@ -162,19 +163,12 @@ const components = { DayButton: CalendarDay, Month: CalendarMonth, Chevron: Mont
 /** The names of days, each written once: a press renders all of them again. */
 const dayNames = new Map<number, string>()
 
-const isEnglish = (): boolean => currentLocale() === 'en-US'
 const fullDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }))
-const weekdays = {
-  long: perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long' })),
-  short: perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short' })),
-}
 const monthOf = (date: Date): string => nameOfMonth(fromLocalDate(date).slice(0, 7))
 
 /** `Su`; three letters in other languages, of which some write the whole word as its short form. */
 const weekdayInShort = (date: Date): string =>
-  weekdays
-    .short()
-    .format(date)
+  formatWeekday(fromLocalDate(date), 'short')
     .replace('.', '')
     .slice(0, isEnglish() ? 2 : 3)
 
@@ -187,7 +181,7 @@ const labels: Partial<Labels> = {
   labelGrid: monthOf,
   labelNext: () => t`Go to the Next Month`,
   labelPrevious: () => t`Go to the Previous Month`,
-  labelWeekday: (date) => weekdays.long().format(date),
+  labelWeekday: (date) => formatWeekday(fromLocalDate(date)),
   labelDayButton: (date, { today, selected }, _options, dateLib) => {
     const known = dayNames.get(date.getTime())
     const name = known ?? (isEnglish() && dateLib ? dateLib.format(date, 'PPPP') : fullDay().format(date))

@@ -48,7 +48,9 @@ function nameSlide(index: number, count: number): string {
   return t`${position} of ${count}`
 }
 
-/** Slides with arrows, keys and swipe. The server renders the first one; the engine loads when the browser is idle. */
+/**
+ * Slides with arrows, keys and swipe. The server renders the first one; the engine loads when the browser is idle.
+ */
 export function Carousel(props: CarouselProps) {
   const { label, children, className, slideClassName, arrowClassName, counterClassName, startAt = 0, showAt, onSlide } = props
   const viewport = useRef<HTMLDivElement>(null)

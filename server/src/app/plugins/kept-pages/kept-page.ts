@@ -20,7 +20,10 @@ export interface KeptPage {
   headers: [string, string][]
   /** The same for equal pages of every process, whenever they were rendered. */
   etag: string
-  /** True when all data was loaded and every part rendered: a page with a failed call or part goes only to the visitor who requested it. */
+  /**
+   * True when all data was loaded and every part rendered: a page with a failed call or part goes only to the visitor
+   * who requested it.
+   */
   isWhole: boolean
   calls: readonly PageCall[]
   /** The inline scripts and styles that the renderer wrote, for the policy. */

@@ -1,10 +1,10 @@
 // A chunk of its own: an island, which hydrates when it comes into view.
 
-import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { offered } from '#contract/catalog/offered.rules.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { countHours } from '../../../lib/texts/count-words.ts'
+import { productText } from '../../../lib/texts/product-text.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -30,25 +30,25 @@ interface CategoryTile {
 }
 
 /** Shown when the server returns no categories. */
-const listDefaultCategories = (): readonly CategoryTile[] => [
-  { name: t`Beach Houses`, slug: 'beach-houses', imageUrl: beachHouses },
-  { name: t`Mountain Cabins`, slug: 'mountain-cabins', imageUrl: mountainCabins },
-  { name: t`Luxury Villas`, slug: 'luxury-villas', imageUrl: luxuryVillas },
-  { name: t`City Apartments`, slug: 'city-apartments', imageUrl: cityApartments },
-  { name: t`Country Cottages`, slug: 'country-cottages', imageUrl: countryCottages },
-  { name: t`Unique Stays`, slug: 'unique-stays', imageUrl: uniqueStays },
+const defaultCategories: readonly CategoryTile[] = [
+  { name: 'Beach Houses', slug: 'beach-houses', imageUrl: beachHouses },
+  { name: 'Mountain Cabins', slug: 'mountain-cabins', imageUrl: mountainCabins },
+  { name: 'Luxury Villas', slug: 'luxury-villas', imageUrl: luxuryVillas },
+  { name: 'City Apartments', slug: 'city-apartments', imageUrl: cityApartments },
+  { name: 'Country Cottages', slug: 'country-cottages', imageUrl: countryCottages },
+  { name: 'Unique Stays', slug: 'unique-stays', imageUrl: uniqueStays },
 ]
 
-/** The image of a category's tile: its own, or the drawn one of the same slug. */
+/** The tile of a category, with its own image or the drawn one of the same slug. */
 function tileOf(category: CategoryTile): CategoryTile {
-  const drawn = listDefaultCategories().find(({ slug }) => slug === category.slug)
-  return { name: category.name, slug: category.slug, imageUrl: category.imageUrl ?? drawn?.imageUrl ?? null }
+  const drawn = defaultCategories.find(({ slug }) => slug === category.slug)
+  return { name: productText(category.name), slug: category.slug, imageUrl: category.imageUrl ?? drawn?.imageUrl ?? null }
 }
 
 /** Tiles that link to the search of one accommodation type. */
 function AccommodationTypes() {
   const { data, isPending } = useCategories()
-  const tiles = (data?.length ? offered(data) : listDefaultCategories()).map(tileOf)
+  const tiles = (data?.length ? offered(data) : defaultCategories).map(tileOf)
   return (
     <section aria-labelledby="types">
       <h2 id="types" className="mb-4 max-sm:text-block sm:mb-7">

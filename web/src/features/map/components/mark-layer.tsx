@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef }
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rememberList } from '../../../lib/list-place.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
-import { currentLocale } from '../../../lib/texts/texts.tsx'
+import { formatNumber } from '../../../lib/texts/format-date.ts'
 import { stayLink } from '../../../stays/format-stay.ts'
 import { markSeen, useSeenStays } from '../../../stays/seen-stays.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -34,7 +34,7 @@ function ClusterPin({ mark, isLit, onChoose }: { mark: MapMark; isLit: boolean; 
         isLit && 'scale-105 bg-amber text-on-amber shadow-[0_4px_14px_rgb(43_33_20/0.35),0_0_0_7px_rgb(244_182_63/0.3)]',
       )}
     >
-      {mark.count.toLocaleString(currentLocale())}
+      {formatNumber(mark.count)}
     </button>
   )
 }

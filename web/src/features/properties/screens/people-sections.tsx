@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { hostListingsRead } from '#contract/properties/host-facts.rules.ts'
 import type { HostFacts, PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
-import { currentLocale } from '../../../lib/texts/texts.tsx'
+import { formatNumber } from '../../../lib/texts/format-date.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { ReportButton } from '../../reports/components/report-button.tsx'
@@ -14,7 +14,7 @@ import { ReviewList } from '../components/detail/review-list.tsx'
 
 /** The figures of `HostFacts` as words: '3 places', 'No reviews yet'. */
 function wordsOf({ joinedYear, listingCount, reviewCount }: HostFacts): string[] {
-  const most = hostListingsRead.toLocaleString(currentLocale())
+  const most = formatNumber(hostListingsRead)
   const isMore = listingCount >= hostListingsRead
   return [
     isMore ? t`${most}+ places` : plural(listingCount, { one: '# place', other: '# places' }),

@@ -69,7 +69,9 @@ export function StayAction(props: StayReviewsProps) {
   return <WriteReview {...props}>{canRespond(props) ? <RespondButton stay={props.stay} variant="outline" /> : null}</WriteReview>
 }
 
-/** Both reviews of a past stay, as far as they are visible to the reader, and the reader's actions: write, respond. */
+/**
+ * Both reviews of a past stay, as far as they are visible to the reader, and the reader's actions: write, respond.
+ */
 export function StayReviews(props: StayReviewsProps) {
   const { stay, as } = props
   const end = formatInstant(stay.reviewBy)

@@ -18,7 +18,8 @@ export interface CookieCategory {
 }
 
 /**
- * Every cookie the site sets, by the category it needs consent for, in the language of the page. Essential ones from the server are HttpOnly.
+ * Every cookie the site sets, by the category it needs consent for, in the language of the page. Essential ones from
+ * the server are HttpOnly.
  */
 export const cookieCategories: readonly CookieCategory[] = [
   {

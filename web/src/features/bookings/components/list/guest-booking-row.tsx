@@ -97,7 +97,9 @@ function TripMenuButton({ booking }: { booking: Booking }) {
   )
 }
 
-/** A booking in the guest's list; it opens the trip. Photo, place, dates, next event, price, one action and a menu. */
+/**
+ * A booking in the guest's list; it opens the trip. Photo, place, dates, next event, price, one action and a menu.
+ */
 export function GuestBookingRow({ booking, payAction, review, pending, onCancel, onHoldEnd }: GuestBookingRowProps) {
   const money = useMoney()
   const { property, status, checkInDate, checkOutDate } = booking

@@ -75,7 +75,9 @@ interface ReviewListProps {
   action?: ReviewAction | undefined
 }
 
-/** Guests' reviews, newest first in the server's order: first name, date, rating, comment, and the host's response. */
+/**
+ * Guests' reviews, newest first in the server's order: first name, date, rating, comment, and the host's response.
+ */
 export function ReviewList({ property, action }: ReviewListProps) {
   const { id, reviewCount, reviewScores } = property
   const isCut = reviewCount > property.reviews.length

@@ -9,7 +9,8 @@ import {
   withPreparation,
 } from '#contract/availability/stay-terms.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { currentLocale } from '../../../../lib/texts/texts.tsx'
+import { currentLocale, isEnglish } from '../../../../lib/texts/texts.tsx'
+import { formatWeekday } from '../../../../stays/stay-day.ts'
 
 /** The host's rules for stays, and the booked nights. */
 export interface StayTerms {
@@ -53,14 +54,13 @@ export function makePriceOf(nightlyRateCents: number, { terms }: StayTerms): (ni
 }
 
 /** A Sunday: the days of the week count from it. */
-const sunday = Date.UTC(2023, 0, 1)
+const sunday = '2023-01-01'
 
 /** `Fridays and Saturdays`; other languages than English name a day in the singular. */
 function nameWeekdays(days: readonly number[]): string {
-  if (currentLocale().startsWith('en')) return listWeekdays(days)
-  const names = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' })
+  if (isEnglish()) return listWeekdays(days)
   const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' })
-  return list.format([...days].sort().map((day) => names.format(sunday + day * 86_400_000)))
+  return list.format([...days].sort().map((day) => formatWeekday(addDays(sunday, day))))
 }
 
 function nameNotice(hours: number): string {

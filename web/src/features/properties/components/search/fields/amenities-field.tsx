@@ -9,7 +9,7 @@ import type { AmenityCount } from '#contract/properties/search/amenity-counts.ru
 import { parseAmenities, searchPolicy, writeAmenities } from '#contract/properties/search/search.rules.ts'
 import { useApi } from '../../../../../lib/api/api-context.tsx'
 import { endpointQuery } from '../../../../../lib/api/query-client.ts'
-import { currentLocale } from '../../../../../lib/texts/texts.tsx'
+import { formatNumber } from '../../../../../lib/texts/format-date.ts'
 import { AmenityIcon } from '../../../../../stays/amenity-icon.tsx'
 import { useAmenities } from '../../../../../stays/use-amenities.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
@@ -54,7 +54,7 @@ function AmenityChips({
             <AmenityIcon name={icon} className="size-5 shrink-0" /> {name}
             {counts ? (
               <span className="num text-sm font-normal text-muted">
-                {count.toLocaleString(currentLocale())}
+                {formatNumber(count)}
                 <span className="sr-only"> {plural(count, { one: 'stay', other: 'stays' })}</span>
               </span>
             ) : null}
