@@ -17,8 +17,13 @@ export function LanguageSettings({ form }: { form: SettingsFields }) {
   }
   return (
     <Group title="Languages" lead="The languages of the pages for guests. Your own texts and those of hosts stay as written.">
-      <Field label="Default language" hint="Its pages have addresses without a prefix" error={fieldState.error?.message}>
-        <Select className="max-w-60" value={first ?? ''} onChange={({ target }) => setFirst(target.value as Language)}>
+      <Field
+        label="Default language"
+        hint="Its pages have addresses without a prefix"
+        error={fieldState.error?.message}
+        className="max-w-60"
+      >
+        <Select value={first ?? ''} onChange={({ target }) => setFirst(target.value as Language)}>
           {allLanguages.map((each) => (
             <option key={each} value={each} lang={each}>
               {languages[each].name}
