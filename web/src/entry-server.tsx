@@ -47,7 +47,7 @@ const failedPart = '<!--$!-->'
 /** Renders a page: its status, headers and document, with the loaded data inside. */
 export async function renderPage({ request, api, isVisitor, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
   const { language = 'en' } = settings
-  const context = makeContext(api, settings, GateScreen, await loadTexts(language, ['visitor', 'account']))
+  const context = makeContext(api, settings, GateScreen, await loadTexts(language, ['visitor', 'account', 'host']))
   if (isVisitor) context.queryClient.setQueryData(currentUserKey, null)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
   let html = ''

@@ -6,14 +6,18 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const localesFolder = `${root}web/src/locales`
 
 /**
- * The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it.
+ * The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it, and
+ * one that the pages of hosts load beside both.
  */
-export const areas = ['visitor', 'account'] as const
+export const areas = ['visitor', 'account', 'host'] as const
 export type Area = (typeof areas)[number]
 
-/** The features that only pages of an account show. What they share with others is a visitor's. */
+/** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
+const ofHost = /^web\/src\/features\/(availability|calendars|hosting|imports|listings)\/(?!components\/list-your-property)/
 const ofAccount =
-  /^web\/src\/features\/(account|availability|bookings|calendars|checkout|hosting|imports|ledger|listings|messages|payouts)\/(?!components\/contact-link)/
+  /^web\/src\/features\/(account|bookings|checkout|developers|ledger|listings|messages|payouts|pictures)\/(?!components\/contact-link)/
+
+const areaOfFile = (file: string): Area => (ofHost.test(file) ? 'host' : ofAccount.test(file) ? 'account' : 'visitor')
 
 /** A text that the code marks, and the files it stands in with their lines. */
 export interface MarkedText {
@@ -33,8 +37,9 @@ export async function listMessages(): Promise<Record<Area, MarkedText[]>> {
     for (const { message, line } of found) texts.set(message, (texts.get(message) ?? new Set()).add(`${file}:${line}`))
   }
   const marked = [...texts].map(([message, places]) => ({ message, files: [...places] }))
-  const isOfAccount = ({ files }: MarkedText) => files.every((file) => ofAccount.test(file))
-  return { visitor: marked.filter((text) => !isOfAccount(text)), account: marked.filter(isOfAccount) }
+  const areaOfText = ({ files }: MarkedText) => areas.find((area) => files.some((file) => areaOfFile(file) === area))
+  const listOf = (area: Area) => marked.filter((text) => areaOfText(text) === area)
+  return { visitor: listOf('visitor'), account: listOf('account'), host: listOf('host') }
 }
 
 /** The area of a catalog by its path: `…/locales/account/pt.po`. */

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
-import { withAccountTexts } from '../../lib/texts/catalogs.ts'
+import { withTexts } from '../../lib/texts/catalogs.ts'
 import { markHydrated } from '../../ui/hydration/early-input.ts'
 
 /** Marks the content of the page as hydrated. Called by what fills it, which hydrates after the layout around it. */
@@ -24,4 +24,8 @@ export const lazyScreen = <Name extends string>(load: () => Promise<Record<Name,
 
 /** A screen of the account's pages, whose texts are in a catalog of their own. */
 export const personalScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazyScreen(withAccountTexts(load), name)
+  lazyScreen(withTexts(load, ['account']), name)
+
+/** A screen of the pages for hosts, whose texts are beside those of an account. */
+export const hostScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyScreen(withTexts(load, ['account', 'host']), name)

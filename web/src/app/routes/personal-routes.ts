@@ -6,7 +6,7 @@ import type { HostCalendarSearch } from '../../features/hosting/model/host-calen
 import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
 import type { MessagesSearch } from '../../features/messages/model/messages-search.ts'
 import { pageHead, privateHead } from '../document/page-head.ts'
-import { personalScreen } from './lazy-screen.tsx'
+import { hostScreen, personalScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** Personal pages and those for hosts. Their data is loaded in the browser. */
@@ -18,7 +18,7 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
   head: privateHead(() => t`Dashboard`),
-  component: personalScreen(() => import('../../features/hosting/screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: hostScreen(() => import('../../features/hosting/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 export const listPropertyRoute = createRoute({
@@ -31,7 +31,7 @@ export const listPropertyRoute = createRoute({
       description: t`List your property for free. Payments are secure, and you choose how guests book.`,
       path: '/list-property',
     })),
-  component: personalScreen(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
+  component: hostScreen(() => import('../../features/listings/screens/list-property-screen.tsx'), 'ListPropertyScreen'),
 })
 
 export const checkoutRoute = createRoute({
@@ -105,14 +105,14 @@ export const calendarsRoute = createRoute({
   getParentRoute,
   path: '/listings/$id/calendars',
   head: privateHead(() => t`Calendars`),
-  component: personalScreen(loadHosting, 'CalendarsScreen'),
+  component: hostScreen(loadHosting, 'CalendarsScreen'),
 })
 
 export const importRoute = createRoute({
   getParentRoute,
   path: '/import',
   head: privateHead(() => t`Import Listings`),
-  component: personalScreen(loadHosting, 'ImportScreen'),
+  component: hostScreen(loadHosting, 'ImportScreen'),
 })
 
 export const hostCalendarRoute = createRoute({
@@ -121,5 +121,5 @@ export const hostCalendarRoute = createRoute({
   // The screen reads its parameters itself: no page loads their rules with its first script.
   validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => search,
   head: privateHead(() => t`Calendar`),
-  component: personalScreen(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
+  component: hostScreen(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

@@ -3,7 +3,7 @@ import type { Message } from './show-message.ts'
 import { makeTexts, pageTexts, type Texts } from './texts.tsx'
 
 type Catalog = { messages: Record<string, Message> }
-type Area = 'visitor' | 'account'
+type Area = 'visitor' | 'account' | 'host'
 
 /** The catalogs, each a file of its own. */
 const catalogs = import.meta.glob<Catalog>('../../locales/*/*.po')
@@ -18,14 +18,14 @@ export async function loadTexts(language: Language, areas: readonly Area[]): Pro
   return makeTexts(language, Object.assign({}, ...loaded))
 }
 
-/** The code of a screen whose texts are those of an account's pages. Loads them for the language of the page too. */
-export const withAccountTexts =
-  <Screen>(load: () => Promise<Screen>) =>
+/** The code of a screen with texts of these areas. Loads them for the language of the page too. */
+export const withTexts =
+  <Screen>(load: () => Promise<Screen>, areas: readonly Area[]) =>
   async (): Promise<Screen> => {
     const texts = pageTexts()
     if (import.meta.env.SSR || texts.language === sourceLanguage) return load()
-    const [screen, messages] = await Promise.all([load(), loadCatalog('account', texts.language)])
-    texts.load(messages)
+    const [screen, ...loaded] = await Promise.all([load(), ...areas.map((area) => loadCatalog(area, texts.language))])
+    for (const messages of loaded) texts.load(messages)
     return screen
   }
 
