@@ -24,6 +24,9 @@ const leftOut = [
   ...(isEmbedded || !isProof ? ['**/*.proof.test.ts'] : []),
 ]
 
+/** Only a test that hangs waits this long, in milliseconds: what is slow on a busy machine is not a fault. */
+const patience = { testTimeout: 600_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } }
+
 const measured = ['scripts/test/results/measure-file.mjs', 'scripts/test/seed-properties.mjs']
 
 /**
@@ -47,13 +50,13 @@ export default defineConfig({
           include: unitTests,
           exclude: ['**/*.browser.test.tsx', ...aloneTests],
           setupFiles: measured,
-          testTimeout: 60_000,
+          ...patience,
           maxWorkers: 2,
         },
       },
       {
         plugins: [texts()],
-        test: { name: 'unit-alone', environment: 'node', include: aloneTests, testTimeout: 60_000, maxWorkers: 2 },
+        test: { name: 'unit-alone', environment: 'node', include: aloneTests, ...patience, maxWorkers: 2 },
       },
       {
         resolve: { alias: { 'porchlight-client': fileURLToPath(new URL('clients/typescript/src/client.ts', import.meta.url)) } },
@@ -64,8 +67,7 @@ export default defineConfig({
           include: ['server/test/**/*.test.ts'],
           exclude: leftOut,
           setupFiles: measured,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
           // Some tests wait for the time limits of a real server, and leave a processor to the others.
           maxWorkers: isEmbedded ? 2 : 4,
           sequence: { groupOrder: 1 },

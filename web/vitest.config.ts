@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumArgs } from '../e2e/fixtures/chromium-args.ts'
 import usualPaths from '../scripts/test/chromium-paths.json' with { type: 'json' }
 import { groundMap } from './build/ground-map.ts'
 import { nearMap } from './build/near-map.ts'
@@ -46,7 +47,7 @@ export default defineConfig({
         contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
-          args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+          args: chromiumArgs,
         },
       }),
     },

@@ -69,7 +69,7 @@ it('closes the changelog, says what the upgrade does, writes files with checksum
   expect(packed).toContain('porchlight-0.2.0/server/src/db/migrations/0001_hinges.sql')
   expect(JSON.parse(read('release/porchlight-0.2.0.cdx.json')).bomFormat).toBe('CycloneDX')
   expect(said.at(-1)).toBe('Released 0.2.0. Publish it: git push origin HEAD v0.2.0')
-}, 60_000)
+})
 
 it('refuses an unfinished checkout, an earlier version, an empty changelog and what is no version', async () => {
   await expect(release('0.1.0')).rejects.toThrow('0.1.0 is not later than 0.1.0.')
@@ -93,7 +93,7 @@ it('leaves the checkout as it was when the tests or a later step fail', async ()
   const before = git('rev-parse', 'HEAD')
   await expect(release('0.2.0')).rejects.toThrow('npm sbom failed')
   expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag', '--list')]).toEqual([before, '', 'v0.1.0'])
-}, 60_000)
+})
 
 /** A container engine that answers, notes its calls in `docker.log`, and prints this digest. */
 function installEngine(digest) {
@@ -126,7 +126,7 @@ it('builds the image on a base with its digest, and refuses without one', async 
   } finally {
     engine.remove()
   }
-}, 60_000)
+})
 
 it('knows the release before by the newest tag, else by the named commit, and names one that is missing', async () => {
   expect(await findReleaseBefore(root)).toEqual({ name: 'v0.1.0', commit: git('rev-parse', 'v0.1.0'), lastMigration: 0 })

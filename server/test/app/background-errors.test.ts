@@ -33,7 +33,7 @@ beforeAll(async () => {
     return query(...given)
   })
   await api.make.approvedProperty({ title: 'Lighthouse' })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const suggest = () => api.call(suggestionsEndpoints.suggestPlaces, { query: { search: 'light' } })
@@ -64,13 +64,13 @@ test('changes that cannot be read are logged once a minute and counted, and sear
 })
 
 test('failed checks of an unreachable replica are logged and counted, and the primary answers visitors', async () => {
-  await expect.poll(() => failuresOf('replica-watch'), { timeout: 20_000 }).toBeGreaterThan(2)
+  await expect.poll(() => failuresOf('replica-watch')).toBeGreaterThan(2)
   const logged = linesOf('replica-watch').length
   expect(linesOf('replica-watch')[0]).toMatchObject({ msg: 'Background work failed', failures: 1 })
   expect(linesOf('replica-watch')[0]?.err.message).toContain('ECONNREFUSED')
   expect((await search('lighthouse')).body).toHaveLength(1)
   api.clock.advance(FIVE_MINUTES)
-  await expect.poll(() => linesOf('replica-watch').length, { timeout: 20_000 }).toBe(logged + 1)
+  await expect.poll(() => linesOf('replica-watch').length).toBe(logged + 1)
   expect(linesOf('replica-watch').at(-1)?.failures).toBeGreaterThan(1)
 })
 
@@ -86,13 +86,13 @@ test('failed checks of inboxes are logged and counted, and readers get the chang
   broken = 'from inbox_versions'
   const about = { about: { propertyId }, text: 'Is there a lamp?', key: 'key-lamp-1' }
   expect((await api.call(messagesEndpoints.startThread, { cookie: guest.cookie, body: about })).status).toBe(201)
-  await expect.poll(() => failuresOf('inbox-streams'), { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => failuresOf('inbox-streams')).toBeGreaterThan(before)
   expect(linesOf('inbox-streams')[0]?.err.message).toContain('inbox_versions')
   broken = null
   let told = ''
   while (!told.includes('event: inbox')) told += (await events?.read())?.value ?? ''
   leaving.abort()
-}, 60_000)
+})
 
 test('recurring work is listed by name before its first failure', async () => {
   for (const task of [

@@ -8,7 +8,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 describe('the limits of the server', () => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const id of LISTINGS) await make.approvedProperty({ id, ownerId: hosts[id % 2]?.id ?? '' })
   await writer.db.insert(amenities).values({ name: 'Wifi', icon: 'wifi', position: 1 })
   for (const { ctx } of [writer, reader]) await ctx.search.start()
-}, 120_000)
+})
 afterAll(async () => {
   await reader.close()
   await writer.close()
@@ -202,4 +202,4 @@ it('a kept page is never older than what its process has read of the changes, an
     before = now
   }
   expect(kept).toBeGreaterThan(CHANGES)
-}, 240_000)
+})

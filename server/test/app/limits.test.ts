@@ -15,7 +15,7 @@ beforeAll(async () => {
   )
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   port = (api.app.server.address() as { port: number }).port
-}, 120_000)
+})
 afterAll(async () => {
   await api.close()
   fake.remove()

@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   }
   api = await openTestApi({}, {}, { logger: { level: 'trace', stream }, mailer })
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const post = (path: string, payload: object, cookie?: string) =>

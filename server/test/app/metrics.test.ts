@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const read = (from: TestApi, remoteAddress: string, headers: Record<string, string> = {}) =>

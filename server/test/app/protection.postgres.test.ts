@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const get = (url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>

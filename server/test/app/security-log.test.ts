@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   })
   api = await openTestApi({}, {}, { logger: { level: 'info', stream } })
-}, 60_000)
+})
 afterAll(() => api.close())
 
 async function allLinesOf(work: () => Promise<unknown>): Promise<Line[]> {

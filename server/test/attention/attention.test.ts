@@ -19,7 +19,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.admin()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const count = async () => (await api.call(countAttention, { cookie: admin.cookie })).body

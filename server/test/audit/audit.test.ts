@@ -16,7 +16,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.user({ isAdmin: true, firstName: 'Ines', lastName: 'Calder' })
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const list = async (query: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ import { type AuthServer, type Browser, makeAccount, PASSWORD, signedIn, startAu
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -127,7 +127,7 @@ describe('a new password while signed in', () => {
     const stopped = await change(browser, PASSWORD)
     expect([stopped.statusCode, stopped.headers['retry-after']]).toEqual([429, '3600'])
     await strict.close()
-  }, 60_000)
+  })
 })
 
 describe('the notice of a new device', () => {

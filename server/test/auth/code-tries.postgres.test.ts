@@ -4,7 +4,7 @@ import { type AuthServer, freshEmail, makeAccount, PASSWORD, signUpBody, startAu
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer({ limits: { emailsPerAccount: 5 } })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const call = (path: string, body: object) => server.open().call('POST', `/api/auth/${path}`, body)

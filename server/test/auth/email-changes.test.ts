@@ -15,7 +15,7 @@ import {
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const start = (browser: Browser, newEmail: string, password = PASSWORD) =>
@@ -200,4 +200,4 @@ test('a change is started at most ten times a day, and one address gets at most 
   expect([stopped.statusCode, stopped.headers['retry-after']]).toEqual([429, String(24 * 3_600)])
   expect(strict.mails.some(({ to }) => to === email)).toBe(true)
   await strict.close()
-}, 60_000)
+})

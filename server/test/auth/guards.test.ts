@@ -5,7 +5,7 @@ import { type AuthServer, makeAccount, PASSWORD, signedIn, startAuthServer } fro
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('calls from other sites', () => {
@@ -88,7 +88,7 @@ describe('calls from other sites', () => {
       expect(await call('http://localhost:4108')).toBe(200)
       await site.close()
     }
-  }, 60_000)
+  })
 
   test('under https another name of the host does not count as ours', async () => {
     const secure = await startAuthServer({ publicUrl: 'https://porchlight.example' })
@@ -97,7 +97,7 @@ describe('calls from other sites', () => {
     expect((await call('https://porchlight.example')).statusCode).toBe(200)
     expect((await call('http://porchlight.example')).statusCode).toBe(403)
     await secure.close()
-  }, 60_000)
+  })
 })
 
 describe('GET /api/login', () => {

@@ -11,7 +11,7 @@ const ORIGIN = 'http://localhost:4108'
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer({ publicUrl: ORIGIN })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Device = ReturnType<typeof createAuthenticator>

@@ -4,7 +4,7 @@ import { type AuthServer, freshEmail, makeAccount, PASSWORD, signedIn, signUpBod
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const NEW_PASSWORD = 'Candle22?'
@@ -105,4 +105,4 @@ test('sends at most five emails an hour to one address', async () => {
   }
   expect(strict.mails.filter((mail) => mail.to === email)).toHaveLength(5)
   await strict.close()
-}, 60_000)
+})

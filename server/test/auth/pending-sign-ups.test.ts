@@ -9,7 +9,7 @@ import { type AuthServer, type Browser, freshEmail, makeAccount, PASSWORD, signU
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const THEIRS = 'Stranger1!'

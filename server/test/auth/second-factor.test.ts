@@ -7,7 +7,7 @@ import { type AuthServer, type Browser, PASSWORD, signedIn, startAuthServer } fr
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const wrong = { code: 'wrong_factor' }

@@ -9,7 +9,7 @@ const COOKIE = 'porchlight_session'
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('signing in', () => {
@@ -39,7 +39,7 @@ describe('signing in', () => {
     })
     expect((await browser.call('GET', '/api/auth/user')).statusCode).toBe(200)
     await secure.close()
-  }, 60_000)
+  })
 
   test('keeps only a hash of the token', async () => {
     const { email, browser } = await signedIn(server)
@@ -110,7 +110,7 @@ describe('signing in', () => {
     strict.clock.advance({ minutes: 60 })
     expect((await signIn(email, PASSWORD)).statusCode).toBe(200)
     await strict.close()
-  }, 60_000)
+  })
 
   test('lets the owner in from a browser that signed in before, whatever others guess', async () => {
     const strict = await startAuthServer({ limits: { failedSignInsPerAccount: 2 } })
@@ -125,7 +125,7 @@ describe('signing in', () => {
       await browser.call('POST', '/api/auth/signin', { email: other, password: 'Wrong one1!' })
     expect((await browser.call('POST', '/api/auth/signin', { email: other, password: PASSWORD })).statusCode).toBe(429)
     await strict.close()
-  }, 60_000)
+  })
 
   test('stops one network address from trying many accounts', async () => {
     const strict = await startAuthServer({ limits: { callsPerAddress: 4 } })
@@ -135,7 +135,7 @@ describe('signing in', () => {
     }
     expect(codes).toEqual([200, 200, 200, 200, 429])
     await strict.close()
-  }, 60_000)
+  })
 })
 
 describe('a session', () => {

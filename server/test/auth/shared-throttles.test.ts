@@ -8,7 +8,7 @@ import { openTestDatabase } from '../database.ts'
 let connection: DatabaseConnection
 beforeAll(async () => {
   connection = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => connection.close())
 
 const clock = createTestClock()

@@ -4,7 +4,7 @@ import { type AuthServer, type Browser, freshEmail, makeAccount, PASSWORD, start
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer({ limits: { failedSignInsPerAccount: 20 } })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const invalidCode = { message: 'Invalid or expired confirmation code.', code: 'invalid_code' }

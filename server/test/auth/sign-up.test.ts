@@ -6,7 +6,7 @@ import { type AuthServer, freshEmail, makeAccount, PASSWORD, signUpBody, startAu
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const invalidCode = { message: 'Invalid or expired confirmation code.', code: 'invalid_code' }

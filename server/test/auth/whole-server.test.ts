@@ -11,7 +11,7 @@ let api: TestApi
 const dataDir = join(tmpdir(), `porchlight-outbox-pages-${process.pid}`)
 beforeAll(async () => {
   api = await openTestApi({ DATA_DIR: dataDir })
-}, 60_000)
+})
 afterAll(async () => {
   await api.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -80,7 +80,7 @@ describe('GET /dev/outbox', () => {
     const withServer = await openTestApi({ SMTP_URL: 'smtp://127.0.0.1:1' })
     expect((await withServer.app.inject('/dev/outbox')).statusCode).toBe(404)
     await withServer.close()
-  }, 60_000)
+  })
 
   test('keeps its emails in the outbox folder', () => expect(outboxFolder(dataDir)).toBe(join(dataDir, 'outbox')))
 })

@@ -98,7 +98,7 @@ beforeAll(async () => {
   await api.db.execute(sql`insert into settings (key, value)
     select 'many:' || n, (select string_agg(md5(n::text || m::text), '') from generate_series(1, 8) as m)
     from generate_series(1, ${ROWS}) as n`)
-}, 120_000)
+})
 beforeEach(() => {
   said = []
 })
@@ -109,7 +109,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('is written without the private key, sends a photo once, and is restored with everything', { timeout: 120_000 }, async () => {
+it('is written without the private key, sends a photo once, and is restored with everything', async () => {
   expect(await runBackup([], source(), say), last()).toBe(0)
   expect(said).toContainEqual(expect.stringContaining(`Saved ${PHOTOS} photo files`))
   const photos = await namesIn('photos/')
@@ -142,7 +142,7 @@ it('is written without the private key, sends a photo once, and is restored with
   expect(last()).toMatch(/^bucket:\d{4}-\d\d-\d\dT/)
 })
 
-it.runIf(otherNode)('is restored by another version of Node, and the other way around', { timeout: 300_000 }, async () => {
+it.runIf(otherNode)('is restored by another version of Node, and the other way around', async () => {
   const runThere = (command: 'backup' | 'restore', args: string[], environment: Record<string, string>) =>
     promisify(execFile)(otherNode, [join(import.meta.dirname, `../../../dist/server/${command}.js`), ...args], {
       env: { PATH: process.env.PATH ?? '', ...environment },
@@ -216,7 +216,7 @@ it.each(
     ['a header without end', 'manifest.json.age', endless, /manifest\.json is damaged/],
     ['a file that is not encrypted', 'SHA256SUMS.age', () => Buffer.from('hello'), /SHA256SUMS is damaged/],
   ] as const),
-)('refuses %s, and leaves database and folder as they were', { timeout: 60_000 }, async (_, end, change, message) => {
+)('refuses %s, and leaves database and folder as they were', async (_, end, change, message) => {
   const name = await nameOf(end)
   const before = await bytesOf(name)
   await put(name, change(before))
@@ -231,27 +231,23 @@ it.each(
   }
 })
 
-itProves(
-  'refuses photos that changed places or are gone, and a backup under the name of another',
-  { timeout: 60_000 },
-  async () => {
-    const [first = '', second = ''] = await namesIn('photos/')
-    const bytes = await bytesOf(first)
-    await put(first, await bytesOf(second))
-    expect(await runRestore(['bucket:newest', '--overwrite'], target('kept-away'), say)).toBe(1)
-    expect(last()).toMatch(/^restore: media\/properties.* is damaged: its checksum differs\.$/)
-    expect(existsSync(join(folder, 'kept-away'))).toBe(false)
-    await bucket().remove([first])
-    expect(await runRestore(['bucket:newest', '--check'], target('kept-away'), say)).toBe(1)
-    expect(last()).toMatch(/^restore: media\/properties.* is missing from the backup\.$/)
-    await put(first, bytes)
-    const id = (await nameOf('SHA256SUMS.age')).split('/')[1] ?? ''
-    for (const name of await namesIn(`backups/${id}/`)) await put(name.replace(id, '2099-01-01T00-00-00Z'), await bytesOf(name))
-    expect(await runRestore(['bucket:newest', '--check'], target('kept-away'), say)).toBe(1)
-    expect(last()).toContain('under another name')
-    await bucket().remove(await namesIn('backups/2099-01-01T00-00-00Z/'))
-  },
-)
+itProves('refuses photos that changed places or are gone, and a backup under the name of another', async () => {
+  const [first = '', second = ''] = await namesIn('photos/')
+  const bytes = await bytesOf(first)
+  await put(first, await bytesOf(second))
+  expect(await runRestore(['bucket:newest', '--overwrite'], target('kept-away'), say)).toBe(1)
+  expect(last()).toMatch(/^restore: media\/properties.* is damaged: its checksum differs\.$/)
+  expect(existsSync(join(folder, 'kept-away'))).toBe(false)
+  await bucket().remove([first])
+  expect(await runRestore(['bucket:newest', '--check'], target('kept-away'), say)).toBe(1)
+  expect(last()).toMatch(/^restore: media\/properties.* is missing from the backup\.$/)
+  await put(first, bytes)
+  const id = (await nameOf('SHA256SUMS.age')).split('/')[1] ?? ''
+  for (const name of await namesIn(`backups/${id}/`)) await put(name.replace(id, '2099-01-01T00-00-00Z'), await bytesOf(name))
+  expect(await runRestore(['bucket:newest', '--check'], target('kept-away'), say)).toBe(1)
+  expect(last()).toContain('under another name')
+  await bucket().remove(await namesIn('backups/2099-01-01T00-00-00Z/'))
+})
 
 const answerFull = async () => new Response('<Error><Code>XMinioStorageFull</Code></Error>', { status: 507 })
 const cutUpload = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('the upload was cut off') }))
@@ -262,29 +258,25 @@ it.each(
     ['is full in the middle of a large table', /partNumber=2/, answerFull, 'backup: The bucket backups is full.'],
     ['cuts each upload', /partNumber=2/, cutUpload, 'backup: The bucket backups cannot be used: the upload was cut off'],
   ] as const),
-)(
-  'fails clearly when the bucket %s, and counts nothing of it as a backup',
-  { timeout: 120_000 },
-  async (_, at, fail, message) => {
-    const listComplete = async () => {
-      said = []
-      expect(await runRestore(['--list'], target('none'), say)).toBe(0)
-      return said.filter((line) => !line.endsWith('(unfinished)'))
-    }
-    const [listed, noted] = [await listComplete(), await readLastBackup(api.db)]
-    const { fetch } = globalThis
-    globalThis.fetch = (address, options) =>
-      options?.method === 'PUT' && at.test(String(address)) ? fail() : fetch(address, options)
-    try {
-      expect([await runBackup([], source(), say), last()]).toEqual([1, message])
-    } finally {
-      globalThis.fetch = fetch
-    }
-    expect(await listComplete()).toEqual(listed)
-    expect(await readLastBackup(api.db)).toEqual(noted)
-    expect(await runRestore(['bucket:newest', '--check'], target('none'), say), last()).toBe(0)
-  },
-)
+)('fails clearly when the bucket %s, and counts nothing of it as a backup', async (_, at, fail, message) => {
+  const listComplete = async () => {
+    said = []
+    expect(await runRestore(['--list'], target('none'), say)).toBe(0)
+    return said.filter((line) => !line.endsWith('(unfinished)'))
+  }
+  const [listed, noted] = [await listComplete(), await readLastBackup(api.db)]
+  const { fetch } = globalThis
+  globalThis.fetch = (address, options) =>
+    options?.method === 'PUT' && at.test(String(address)) ? fail() : fetch(address, options)
+  try {
+    expect([await runBackup([], source(), say), last()]).toEqual([1, message])
+  } finally {
+    globalThis.fetch = fetch
+  }
+  expect(await listComplete()).toEqual(listed)
+  expect(await readLastBackup(api.db)).toEqual(noted)
+  expect(await runRestore(['bucket:newest', '--check'], target('none'), say), last()).toBe(0)
+})
 
 it('removes what is no longer kept, and photos that no kept backup has; an interrupted backup counts as none', async () => {
   const [key = '', ...others] = keys

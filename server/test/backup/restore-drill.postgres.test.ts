@@ -48,7 +48,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-itProves('restores the newest backup in a process of its own, and tells the checklist', { timeout: 400_000 }, async () => {
+itProves('restores the newest backup in a process of its own, and tells the checklist', async () => {
   expect((await check()).message).toBe('No restore drill has run yet.')
   expect(await backup(), said.join('\n')).toBe(0)
   await drill()
@@ -60,7 +60,7 @@ itProves('restores the newest backup in a process of its own, and tells the chec
   expect(existsSync(join(api.dataDir, 'restore-drill'))).toBe(false)
 })
 
-itProves('runs each month, the day after one that failed, and says what failed', { timeout: 400_000 }, async () => {
+itProves('runs each month, the day after one that failed, and says what failed', async () => {
   const bucket = openBackupBucket(s3.settings)
   const remove = async (part: string) => {
     for await (const { name } of bucket.list('backups/')) if (name.includes(part)) await bucket.remove([name])

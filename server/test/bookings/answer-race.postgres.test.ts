@@ -129,4 +129,4 @@ it('ends in one cancellation, one refund and one email of a kind when guest, hos
       Math.round((news === 'stay_cancelled' ? half : booking.totalPrice) * 100),
     ])
   }
-}, 120_000)
+})

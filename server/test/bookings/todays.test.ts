@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
@@ -22,11 +22,8 @@ beforeAll(async () => {
     places.set(timeZone, id)
   }
   // After half a day without a reading the index is built anew beside the searches.
-  await vi.waitFor(
-    async () => expect((await api.call(propertiesEndpoints.searchProperties, {})).body).toHaveLength(zones.length),
-    { timeout: 60_000 },
-  )
-}, 120_000)
+  await expect.poll(async () => (await api.call(propertiesEndpoints.searchProperties, {})).body).toHaveLength(zones.length)
+})
 afterAll(() => api.close())
 
 /** The zones whose places the calls of a stay from `checkIn` find, price and hold. */

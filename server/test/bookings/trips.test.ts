@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await openTestApi()
   guest = await api.make.user()
   host = await payableHost(api)
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const at = (id: number, cookie = guest.cookie) => ({ cookie, params: { id: String(id) } })

@@ -8,7 +8,7 @@ import { openTestApi, type TestApi } from '../api.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const slugs = async () => (await api.call(catalogEndpoints.listCategories)).body.map(({ slug }) => slug)

@@ -55,9 +55,7 @@ describe.runIf(disk)('with the tables on a full disk', () => {
     writeFileSync(filler, Buffer.alloc(bavail * bsize))
   }
 
-  it('reads go on, writes are asked to retry, and when there is room again everything recovers', {
-    timeout: 240_000,
-  }, async () => {
+  it('reads go on, writes are asked to retry, and when there is room again everything recovers', async () => {
     const { url } = world.server()
     fill()
     const before = sendCustomers({ ...world, url: () => url })

@@ -83,7 +83,6 @@ describe.runIf(isAsked)('while people book', () => {
 
   it.each<GateMode>(['shut', 'silent', 'slow'])(
     'the mail server is %s: no call waits for it, and every email arrives',
-    { timeout: 300_000 },
     async (mode) => {
       const before = sink.emails.length
       const statuses = await survive(
@@ -97,12 +96,12 @@ describe.runIf(isAsked)('while people book', () => {
   )
 
   const faults = ['reset_before', 'reset_after', 'error_before', 'error_after', 'garbage', 'rate_limit'] as const
-  it.each(faults)('the payment provider answers with %s', { timeout: 300_000 }, async (kind) => {
+  it.each(faults)('the payment provider answers with %s', async (kind) => {
     const { emulator } = world.api
     const breakIt = () => emulator.faults.chooseWith(({ path }) => (path.startsWith('/v1/') ? { kind } : null))
     await survive(`provider ${kind}`, breakIt, () => emulator.faults.clear())
   })
-  it('the payment provider takes three seconds for everything', { timeout: 300_000 }, async () => {
+  it('the payment provider takes three seconds for everything', async () => {
     const { emulator } = world.api
     const breakIt = () => emulator.faults.chooseWith(() => ({ kind: 'latency', latencyMs: 3_000 }))
     await survive('provider slow', breakIt, () => emulator.faults.clear())
@@ -117,7 +116,6 @@ describe.runIf(isAsked)('while people book', () => {
 
   it.each<GateMode>(['shut', 'silent'])(
     'the image store is %s: uploads are asked to retry, and succeed afterwards',
-    { timeout: 300_000 },
     async (mode) => {
       const asked = async () => {
         expect((await upload()).status).toBe(503)
@@ -136,7 +134,7 @@ describe.runIf(isAsked)('while people book', () => {
     },
   )
 
-  it('the books agree when all is over', { timeout: 120_000 }, async () => {
+  it('the books agree when all is over', async () => {
     await world.server().stop()
     await settleEverything(world.api)
     expect(await findFaults(world.api)).toEqual([])

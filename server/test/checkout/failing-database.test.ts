@@ -57,7 +57,7 @@ it('is ended as soon as the database can write again, when it could not be ended
   expect((await tryToHold(guest)).status).toBe(503)
   expect(await phasesOf(guest)).toEqual(['held'])
   await release()
-  await expect.poll(() => phasesOf(guest), { timeout: 10_000 }).not.toEqual(['held'])
+  await expect.poll(() => phasesOf(guest)).not.toEqual(['held'])
   expect(await statusesOf(guest)).not.toContain('pending')
 })
 

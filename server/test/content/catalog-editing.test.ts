@@ -21,7 +21,7 @@ let editor: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   editor = await api.make.staff('content')
-}, 60_000)
+})
 afterAll(() => api.close())
 
 beforeEach(async () => {
@@ -128,7 +128,7 @@ it('notes the listings of a renamed amenity in steps of a thousand, the later on
   const even = rows.filter((row) => row.id % 2 === 0).map((row) => row.id)
   expect([...(await noted())].sort((a, b) => a - b)).toEqual([first.id, ...even])
   await api.db.execute(sql`delete from properties where id > ${first.id}`)
-}, 60_000)
+})
 
 it('a retired amenity stays with its listings and leaves forms; it can be brought back', async () => {
   for (const name of ['Sauna', 'Pool']) await add(name)

@@ -19,7 +19,7 @@ let editor: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   editor = await api.make.staff('content')
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const read = async (key: string) => (await api.call(getContent, { cookie: editor.cookie, params: { key } })).body

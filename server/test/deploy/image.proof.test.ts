@@ -122,7 +122,7 @@ it('has production packages, the build, its list of parts, and nothing else', ()
   expect([bomFormat, components.some(({ name }: { name: string }) => name === 'fastify')]).toEqual(['CycloneDX', true])
 })
 
-it('serves the home page, answers its probe, and runs its commands', { timeout: 240_000 }, async () => {
+it('serves the home page, answers its probe, and runs its commands', async () => {
   const port = String(await findFreePort())
   const env = {
     PATH: process.env.PATH,
@@ -149,7 +149,7 @@ it('serves the home page, answers its probe, and runs its commands', { timeout: 
         return false
       }
     }
-    await eventually('the probe succeeds', isReady, 120_000)
+    await eventually('the probe succeeds', isReady)
     const home = await fetch(`http://127.0.0.1:${port}/`, {
       headers: { host: 'rentals.example.com', 'x-forwarded-proto': 'https' },
     })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   canceledId = (await confirmedStay(api, { inDays: 30 })).booking.id
   await refundAsOperator(api, canceledId)
   await api.settle()
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const list = (query: Record<string, string> = {}) => api.call(listDeskBookings, { cookie: admin.cookie, query })

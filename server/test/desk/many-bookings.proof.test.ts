@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
   await api.db.execute(sql`update bookings set card_brand = 'visa', card_last4 = lpad((id % 2500)::text, 4, '0')`)
   await api.db.execute(sql`analyze`)
-}, 180_000)
+})
 afterAll(() => api.close())
 
 const read = (query: Record<string, string>) => api.call(listDeskBookings, { cookie: admin.cookie, query: query as never })

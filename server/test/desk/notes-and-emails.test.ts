@@ -16,7 +16,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.user({ isAdmin: true, firstName: 'Ines', lastName: 'Calder' })
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const read = async (id: number) => (await api.call(getDeskBooking, { cookie: admin.cookie, params: { id: String(id) } })).body

@@ -20,7 +20,7 @@ let editor: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   editor = await api.make.staff('content')
-}, 60_000)
+})
 afterAll(() => api.close())
 beforeEach(() => {
   api.mails.length = 0

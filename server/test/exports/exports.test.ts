@@ -18,7 +18,7 @@ let owner: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   owner = await api.make.user({ isAdmin: true, firstName: 'Ines', lastName: 'Calder' })
-}, 120_000)
+})
 afterEach(async () => {
   await api.db.execute('delete from exports')
   api.clock.advance(HOUR_MS)

@@ -19,7 +19,7 @@ let owner: TestUser
 beforeAll(async () => {
   api = await openTestApi({ EXPORT_HOUR: '0', EXPORT_KEEP_DAYS: '2', EXPORT_DISK_MB: '1' })
   owner = await api.make.user({ isAdmin: true })
-}, 120_000)
+})
 afterEach(() => api.db.execute('delete from exports'))
 afterAll(() => api.close())
 

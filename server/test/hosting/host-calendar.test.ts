@@ -14,7 +14,7 @@ import type { TestUser } from '../make/world.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const { listCalendar } = hostingEndpoints

@@ -13,7 +13,7 @@ import type { TestUser } from '../make/world.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const read = async ({ cookie }: { cookie: string }): Promise<HostToday> => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.admin()
   host = await api.make.user()
-}, 60_000)
+})
 beforeEach(async () => {
   await api.db.delete(featuredListings)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.admin()
   host = await api.make.user({ firstName: 'Rosalind', lastName: 'Thorne' })
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const list = (query: Record<string, string> = {}) => api.call(listDeskListings, { cookie: admin.cookie, query: query as never })

@@ -18,7 +18,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.user({ isAdmin: true })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const changesOf = async (id: number) => {

@@ -17,7 +17,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.user({ isAdmin: true, firstName: 'Ines', lastName: 'Calder' })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const edit = (host: TestUser, id: number, body: UpdateProperty) =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   api = await openTestApi({}, {}, { logger: { level: 'trace', stream } })
   host = await payableHost(api)
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const at = (id: number, who?: TestUser) => ({ params: { id: String(id) }, cookie: who?.cookie })

@@ -27,7 +27,7 @@ let propertyId: number
 let attempts = 0
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 beforeEach(async () => {
   host = await api.make.onboardedHost()

@@ -12,7 +12,7 @@ let guest: TestUser
 beforeAll(async () => {
   api = await openTestApi({}, {}, { pages: fake.pages })
   guest = await api.make.user()
-}, 180_000)
+})
 afterAll(async () => {
   await api.close()
   fake.remove()

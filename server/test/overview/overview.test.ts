@@ -19,7 +19,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.admin()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 async function read(period: OverviewPeriod = '7d') {

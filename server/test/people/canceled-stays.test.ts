@@ -16,7 +16,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.admin()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const suspend = async (id: string, stays: 'keep' | 'cancel') =>

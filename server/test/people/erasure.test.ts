@@ -12,7 +12,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.admin()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const erase = (id: string, email: string) => api.call(erasePerson, { cookie: admin.cookie, params: { id }, body: { email } })

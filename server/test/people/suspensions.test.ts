@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await openTestApi({ GATE_PASSWORD: '' })
   admin = await api.make.user({ isAdmin: true, firstName: 'Ines', lastName: 'Calder' })
   passwordHash = await hashPassword(PASSWORD)
-}, 60_000)
+})
 afterAll(() => api.close())
 beforeEach(() => {
   api.mails.length = 0

@@ -30,7 +30,7 @@ let support: TestUser
 let person: TestUser
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 beforeEach(async () => {
   support = await api.make.staff('support')

@@ -78,13 +78,13 @@ it('two uploads of an account are one limit over all processes', async () => {
     openSlowForm(port ?? 0, path, { cookie: host.cookie }),
     openSlowForm(elsewhere ?? 0, path, { cookie: host.cookie }),
   ]
-  await expect.poll(countSlots, { timeout: 20_000 }).toBe(2)
+  await expect.poll(countSlots).toBe(2)
   for (const to of [port, elsewhere]) expect((await upload(to)).status).toBe(429)
   forms[0]?.hangUp()
-  await expect.poll(async () => (await upload(elsewhere)).status, { timeout: 20_000 }).toBe(201)
+  await expect.poll(async () => (await upload(elsewhere)).status).toBe(201)
   forms[1]?.hangUp()
   await Promise.all(forms.map(({ closed }) => closed))
-  await expect.poll(countSlots, { timeout: 20_000 }).toBe(0)
+  await expect.poll(countSlots).toBe(0)
   expect(failures).toEqual([])
   await second.close()
 })

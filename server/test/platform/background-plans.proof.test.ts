@@ -30,7 +30,7 @@ beforeAll(async () => {
     plans.push({ ...(await explain(client, statement)), text: statement.text })
   })
   tasks = listBackgroundTasks(connection.db, systemClock, READERS)
-}, 300_000)
+})
 afterAll(async () => {
   release()
   await connection.close()

@@ -8,7 +8,7 @@ import { clockChanges, zones } from '../make/clock-changes.ts'
 let connection: DatabaseConnection
 beforeAll(async () => {
   connection = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => connection.close())
 
 /**

@@ -26,7 +26,7 @@ const { downloadOwnData, deleteOwnAccount } = privacyEndpoints
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 async function makePerson(name: string) {

@@ -29,12 +29,12 @@ beforeAll(async () => {
   await database.close()
   settings = { DATA_DIR: dataDir, DEMO: '0', PORT: String(await findFreePort()) }
   server = await startRealServer(bundle.main, settings)
-}, 240_000)
+})
 afterAll(async () => {
   await server?.stop()
   bundle?.remove()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Runs a built command in a process of its own. */
 async function run(command: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
@@ -56,7 +56,7 @@ it('makes an owner while the server runs on the embedded database', async () => 
   })
   expect((await run('admin', 'grant', 'nobody@harbor.test')).code).toBe(1)
   expect((await run('admin', 'promote', 'ines@harbor.test')).output).toContain('Usage: npm run admin')
-}, 120_000)
+})
 
 it('tells which release it is, as the server and its health do', async () => {
   const release = /^Porchlight \d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n$/
@@ -67,14 +67,14 @@ it('tells which release it is, as the server and its health do', async () => {
   expect(main.output).toBe(`Porchlight ${health.version}${health.commit ? ` (${health.commit})` : ''}\n`)
   const metrics = await (await fetch(`${server.url}/metrics`)).text()
   expect(metrics).toContain(`porchlight_build_info{version="${health.version}",commit="${health.commit ?? ''}"} 1`)
-}, 120_000)
+})
 
 it('writes an export while the server runs on the embedded database', async () => {
   const { code, output } = await run('export')
   expect(output).toMatch(/^Export \d+ is complete: \d+ rows?, [\d.]+ \w+, in \/.+\/exports\/\d+\.\n$/)
   expect(statSync(/ in (.+)\.\n$/.exec(output)?.[1] ?? 'nowhere').isDirectory()).toBe(true)
   expect(code).toBe(0)
-}, 120_000)
+})
 
 it('listens for its own user alone, and ignores what it does not understand', async () => {
   expect(statSync(join(dataDir, 'commands.sock')).mode & 0o777).toBe(0o600)
@@ -86,7 +86,7 @@ it('listens for its own user alone, and ignores what it does not understand', as
   socket.write('x'.repeat(20_000))
   await once(socket, 'close')
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-}, 60_000)
+})
 
 it('writes nothing but lines of JSON in production, and no password', async () => {
   const gate = 'a-word-for-the-gate'
@@ -107,7 +107,7 @@ it('writes nothing but lines of JSON in production, and no password', async () =
   expect(messages).toContainEqual(expect.stringMatching(/^Porchlight is ready at http:\/\/localhost:3000 after /))
   expect(messages).toContain('Answered')
   expect(production.output()).not.toContain(gate)
-}, 120_000)
+})
 
 it('opens the database itself once the server has ended', async () => {
   await server.stop()
@@ -116,7 +116,7 @@ it('opens the database itself once the server has ended', async () => {
     'ines@harbor.test is the last owner. Make somebody else an owner first.\n',
   )
   expect((await run('export')).code).toBe(0)
-}, 120_000)
+})
 
 it('compares the ledger with the provider in the sign of the site', async () => {
   const database = await openEmbeddedDatabase(join(dataDir, 'database'))
@@ -126,4 +126,4 @@ it('compares the ledger with the provider in the sign of the site', async () => 
   const { code, output } = await run('ledger-check')
   expect(output).toContain('compared, ledger US$0.00, provider US$0.00.')
   expect(code).toBe(0)
-}, 120_000)
+})

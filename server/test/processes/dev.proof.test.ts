@@ -44,15 +44,13 @@ async function openDev() {
   }
   const began = performance.now()
   const isReady = async () => (await read('/api/health').catch(() => null))?.status === 200
-  await eventually('the server is ready', isReady, 200_000).catch((error: unknown) => {
+  await eventually('the server is ready', isReady).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${output}`)
   })
   return { dev, source, read, startMs: performance.now() - began, said: (text: string) => output.includes(text) }
 }
 
-it('npm run dev serves pages from source and each change of the server without a lost request', {
-  timeout: 420_000,
-}, async () => {
+it('npm run dev serves pages from source and each change of the server without a lost request', async () => {
   const { dev, source, read, said, startMs } = await openDev()
   const page = await read('/')
   const script = /import\("([^"]+development-entry)"\)/.exec(page.text)?.[1] ?? 'none'
@@ -77,12 +75,12 @@ it('npm run dev serves pages from source and each change of the server without a
     change(path, (text) => text.replace(before, after))
     const isServed = async () =>
       (await Promise.all(['/api/nothing', '/.well-known/security.txt'].map(read))).some(({ text }) => text.includes(after))
-    await eventually(`the change of ${path} is served`, isServed, 90_000)
+    await eventually(`the change of ${path} is served`, isServed)
     took.push(performance.now() - began)
   }
   // A change that does not load leaves the server before it in place, until it is fixed.
   change('server/src/app/plugins/seo.ts', (text) => `${text}\n=`)
-  await eventually('the fault is told', async () => said('The change was not loaded'), 90_000)
+  await eventually('the fault is told', async () => said('The change was not loaded'))
   expect((await read('/robots.txt')).status).toBe(200)
   change('server/src/app/plugins/seo.ts', (text) => text.replace(/\n=$/, '').replace('en, es', 'en, fr'))
   await eventually(

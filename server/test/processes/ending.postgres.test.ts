@@ -65,7 +65,7 @@ async function timeEnd(server: RealServer): Promise<number> {
 }
 
 describe('a server that is told to end', () => {
-  it.each(casesOf([2, 1]))('with %i processes does so though an upload stays half-sent', { timeout: 90_000 }, async (workers) => {
+  it.each(casesOf([2, 1]))('with %i processes does so though an upload stays half-sent', async (workers) => {
     const server = await start(settingsOn(api, workers))
     const upload = await sendHalfUpload(server)
     server.process.kill('SIGTERM')
@@ -75,7 +75,7 @@ describe('a server that is told to end', () => {
     await cut
   })
 
-  itProves('does not wait for a connection without a request', { timeout: 60_000 }, async () => {
+  itProves('does not wait for a connection without a request', async () => {
     const server = await start(settingsOn(api, 1))
     await sendPart(server, '')
     server.process.kill('SIGTERM')
@@ -84,29 +84,25 @@ describe('a server that is told to end', () => {
     expect(server.process.exitCode).toBe(0)
   })
 
-  itProves.each([1, 2])(
-    'with %i processes treats the two signals of a Ctrl-C under npm as one',
-    { timeout: 60_000 },
-    async (workers) => {
-      const server = await start(settingsOn(api, workers))
-      const lock = await api.platform.connection.pool.connect()
-      await lock.query('begin')
-      await lock.query('lock table properties in access exclusive mode')
-      const asked = fetch(`${server.url}/api/properties`)
-      await sleep(300)
-      server.process.kill('SIGINT')
-      await sleep(50)
-      server.process.kill('SIGINT')
-      await sleep(300)
-      await lock.query('commit')
-      lock.release()
-      expect((await asked).status).toBe(200)
-      await timeEnd(server)
-      expect(server.process.exitCode).toBe(0)
-    },
-  )
+  itProves.each([1, 2])('with %i processes treats the two signals of a Ctrl-C under npm as one', async (workers) => {
+    const server = await start(settingsOn(api, workers))
+    const lock = await api.platform.connection.pool.connect()
+    await lock.query('begin')
+    await lock.query('lock table properties in access exclusive mode')
+    const asked = fetch(`${server.url}/api/properties`)
+    await sleep(300)
+    server.process.kill('SIGINT')
+    await sleep(50)
+    server.process.kill('SIGINT')
+    await sleep(300)
+    await lock.query('commit')
+    lock.release()
+    expect((await asked).status).toBe(200)
+    await timeEnd(server)
+    expect(server.process.exitCode).toBe(0)
+  })
 
-  itProves('ends at once when it is told a second time', { timeout: 60_000 }, async () => {
+  itProves('ends at once when it is told a second time', async () => {
     const server = await start(settingsOn(api, 1))
     await sendHalfUpload(server)
     server.process.kill('SIGTERM')
@@ -117,7 +113,7 @@ describe('a server that is told to end', () => {
     expect(server.process.exitCode).toBe(1)
   })
 
-  itProves('ends while its workers are still starting', { timeout: 60_000 }, async () => {
+  itProves('ends while its workers are still starting', async () => {
     const starting = startRealServer(bundle.main, settingsOn(api, 2))
     await sleep(1_000)
     const server = await starting
@@ -138,7 +134,7 @@ describe('a second server', () => {
     return folder
   }
 
-  itProves('waits for the first one to end, says so, and takes over', { timeout: 120_000 }, async () => {
+  itProves('waits for the first one to end, says so, and takes over', async () => {
     const place = { PORT: String(await findFreePort()), DATA_DIR: makeDataDir() }
     const first = await start(place)
     const request = await sendPart(first, 'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{')
@@ -158,7 +154,7 @@ describe('a second server', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  itProves('is refused in one line when the first one goes on', { timeout: 120_000 }, async () => {
+  itProves('is refused in one line when the first one goes on', async () => {
     const place = { PORT: String(await findFreePort()), DATA_DIR: makeDataDir() }
     const first = await start(place)
     const begin = Date.now()

@@ -162,7 +162,7 @@ const signals = [
   ['SIGKILL', 'npm', null],
 ] as const
 
-it.each(casesOf(signals))('%s to %s ends the server that npm start runs', { timeout: 180_000 }, async (signal, target, code) => {
+it.each(casesOf(signals))('%s to %s ends the server that npm start runs', async (signal, target, code) => {
   const started = await startNpm(await makeRepository())
   await eventually(`it is ready: ${started.output()}`, () => started.output().includes('Porchlight is ready'), START_MS)
   await endAll(started, signal, target)
@@ -177,7 +177,7 @@ const preparations = [
   ['installs', breakInstall, 'SIGINT', 'npm'],
 ] as const
 
-it.each(casesOf(preparations))('ends while it %s: $2 to $3', { timeout: 180_000 }, async (_what, prepare, signal, target) => {
+it.each(casesOf(preparations))('ends while it %s: $2 to $3', async (_what, prepare, signal, target) => {
   const folder = await makeRepository()
   prepare(folder)
   const started = await startNpm(folder)

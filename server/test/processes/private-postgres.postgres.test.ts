@@ -41,13 +41,9 @@ const isListening = (port: number) =>
 
 const signals = ['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-it.each(casesOf(signals))(
-  'a command that is ended by %s leaves no server running and no file behind',
-  { timeout: 90_000 },
-  async (signal) => {
-    const { command, folder, port } = await startCommand()
-    expect([await isListening(port), readdirSync(folder)]).toEqual([true, [expect.stringMatching(/^porchlight-postgres-/)]])
-    command.kill(signal)
-    await expect.poll(async () => [await isListening(port), readdirSync(folder)], { timeout: 30_000 }).toEqual([false, []])
-  },
-)
+it.each(casesOf(signals))('a command that is ended by %s leaves no server running and no file behind', async (signal) => {
+  const { command, folder, port } = await startCommand()
+  expect([await isListening(port), readdirSync(folder)]).toEqual([true, [expect.stringMatching(/^porchlight-postgres-/)]])
+  command.kill(signal)
+  await expect.poll(async () => [await isListening(port), readdirSync(folder)]).toEqual([false, []])
+})

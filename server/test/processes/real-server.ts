@@ -66,7 +66,7 @@ export const settingsOn = (api: TestApi, workers: number): Record<string, string
 })
 
 /** Polls until a condition holds, and throws after `milliseconds`. */
-export async function eventually(what: string, holds: () => boolean | Promise<boolean>, milliseconds = 20_000): Promise<void> {
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>, milliseconds = 200_000): Promise<void> {
   for (const until = Date.now() + milliseconds; !(await holds()); await sleep(50)) {
     if (Date.now() > until) throw new Error(`It did not come about that ${what}.`)
   }

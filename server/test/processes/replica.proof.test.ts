@@ -12,6 +12,7 @@ import { allowLag, connectReplica, type Replica } from '../../src/db/replica.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { hold } from '../bookings/stay.ts'
 import type { TestUser } from '../make/world.ts'
+import { eventually } from './real-server.ts'
 
 const { searchProperties, getProperty, listOwnProperties } = propertiesEndpoints
 
@@ -21,12 +22,6 @@ let standbyAdmin: pg.Pool
 let primary: DatabaseConnection
 let replica: Replica
 let api: TestApi
-
-async function eventually(holds: () => boolean | Promise<boolean>, milliseconds = 15_000): Promise<void> {
-  for (const until = Date.now() + milliseconds; !(await holds()); await sleep(50)) {
-    if (Date.now() > until) throw new Error('It did not come about.')
-  }
-}
 
 const isUsed = () => replica.state().isUsed
 
@@ -39,7 +34,7 @@ beforeAll(async () => {
   standbyAdmin.on('error', () => undefined)
   replica = connectReplica({ connectionString: standby.url, max: 5 }, primary, { mostLagSeconds: 10, lookMs: 200 })
   api = await openTestApi({}, {}, { connection: primary, replica })
-  await eventually(isUsed)
+  await eventually('the replica is used', isUsed)
 })
 
 afterAll(async () => {
@@ -57,7 +52,7 @@ const resume = () => standbyAdmin.query('select pg_wal_replay_resume()').catch((
 /** Waits until the standby shows all writes. */
 async function catchUp(): Promise<void> {
   const { rows } = await primary.db.execute<{ lsn: string }>(sql`select pg_current_wal_insert_lsn()::text as lsn`)
-  await eventually(async () => {
+  await eventually('the replica has it', async () => {
     const { rows: replayed } = await standbyAdmin.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as done', [rows[0]?.lsn])
     return replayed[0].done
   })
@@ -123,13 +118,13 @@ it('uses the primary while the replica is too far behind', async () => {
   const strict = connectReplica({ connectionString: standby.url, max: 2 }, primary, { mostLagSeconds: 1, lookMs: 100 })
   onTestFinished(() => strict.close())
   await catchUp()
-  await eventually(async () => (await whoAnswers(strict)) === 'standby')
+  await eventually('the standby answers', async () => (await whoAnswers(strict)) === 'standby')
   await pause()
   await api.make.user()
-  await eventually(async () => (await whoAnswers(strict)) === 'primary')
+  await eventually('the primary answers', async () => (await whoAnswers(strict)) === 'primary')
   expect(strict.state().lagSeconds).toBeGreaterThan(1)
   await resume()
-  await eventually(async () => (await whoAnswers(strict)) === 'standby')
+  await eventually('the standby answers', async () => (await whoAnswers(strict)) === 'standby')
 })
 
 it('repeats on the primary a query that the replica cancels because of replay', async () => {
@@ -159,11 +154,11 @@ it('continues with the primary when the replica is gone, and returns to it after
   await sleep(200)
   await standby.stop('SIGQUIT')
   expect(await Promise.all(pages)).toEqual(Array.from({ length: 40 }, () => 200))
-  await eventually(() => !isUsed())
+  await eventually('the replica is left', () => !isUsed())
   expect((await api.app.inject('/api/ready')).json()).toEqual({ status: 'ok', replica: 'not in use' })
   expect((await api.app.inject('/metrics')).body).toContain('porchlight_replica_used 0')
   standby = await pair.startReplica()
-  await eventually(isUsed)
+  await eventually('the replica is used', isUsed)
   expect(await whoAnswers(replica)).toBe('standby')
   expect((await api.app.inject('/metrics')).body).toContain('porchlight_replica_used 1')
 })

@@ -141,7 +141,7 @@ itProves(
   },
 )
 
-itProves('answers every request while a stopped worker cannot take it and is killed', { timeout: 60_000 }, async () => {
+itProves('answers every request while a stopped worker cannot take it and is killed', async () => {
   const [victim = 0] = server.listWorkers()
   process.kill(victim, 'SIGSTOP')
   const agent = new Agent({ keepAlive: false })

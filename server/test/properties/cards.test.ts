@@ -12,7 +12,7 @@ let id: number
 beforeAll(async () => {
   api = await openTestApi()
   id = (await api.make.approvedProperty({ title: 'Before' })).id
-}, 120_000)
+})
 afterAll(() => api.close())
 
 async function card(): Promise<PropertyListItem | undefined> {

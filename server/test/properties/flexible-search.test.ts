@@ -37,7 +37,7 @@ beforeAll(async () => {
   await add('Barn', 20_000, [2])
   await add('Loft', 30_000, [])
   await make.block(ids['Old Mill'] ?? 0, make.day(10), make.day(12))
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const find = async (query: Query) => api.call(propertiesEndpoints.searchProperties, { query })

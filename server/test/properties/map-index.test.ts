@@ -20,7 +20,7 @@ let connection: DatabaseConnection
 beforeAll(async () => {
   connection = await openTestDatabase()
   await prepareWorlds(connection.db)
-}, 60_000)
+})
 afterAll(() => connection.close())
 
 interface Placed {
@@ -112,5 +112,5 @@ describe('the map from memory', () => {
       }),
       { numRuns: 25 },
     )
-  }, 300_000)
+  })
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await make.approvedProperty({ title: 'Gone', deletedAt: new Date() })
   await make.block(ridge, make.day(10), make.day(12))
   await make.fee(ridge)
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const find = async (query: Query = {}) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   // Without the reads that the other tests add: what is found here, the server has followed by itself.
   api = await openTestApi({}, {}, { connection, readsChanges: false })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const find = async (query: Record<string, string> = {}) =>

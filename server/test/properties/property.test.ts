@@ -60,7 +60,7 @@ beforeAll(async () => {
     { propertyId: open, authorId: guest.id, rating: 5, comment: 'Lovely', ...at('2026-01-01') },
     { propertyId: open, authorId: stranger.id, rating: 4, comment: 'Fine', ...at('2026-02-01') },
   ])
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const read = (id: number, who?: TestUser) => api.call(getProperty, { params: { id: String(id) }, cookie: who?.cookie })

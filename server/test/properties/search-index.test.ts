@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
 beforeAll(async () => {
   connection = await openTestDatabase()
   await prepareWorlds(connection.db)
-}, 120_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   await connection.close()
@@ -102,7 +102,7 @@ describe('the search index', () => {
       }),
       { numRuns: 25 },
     )
-  }, 300_000)
+  })
 
   it('follows every change, whenever it reads and restarts, and a check finds no difference', async () => {
     await fc.assert(
@@ -137,5 +137,5 @@ describe('the search index', () => {
       }),
       { numRuns: 25 },
     )
-  }, 300_000)
+  })
 })

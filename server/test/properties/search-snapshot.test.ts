@@ -34,7 +34,7 @@ beforeAll(async () => {
   api = await openTestApi()
   db = api.db
   for (let number = 0; number < 3; number += 1) await api.make.approvedProperty()
-}, 120_000)
+})
 afterAll(() => api.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-test-'))

@@ -53,7 +53,7 @@ beforeAll(async () => {
       variants: [{ key: 'p/400.webp', width: 400, format: 'webp' }],
     },
   ])
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const find = async (query: Query) => {

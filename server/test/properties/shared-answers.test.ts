@@ -9,7 +9,7 @@ let api: TestApi
 
 beforeAll(async () => {
   api = await openTestApi({}, {}, { sharedSeconds: SECONDS })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ).id
   await make.approvedProperty({ city: '京都市', state: '京都府', country: 'Japan', title: '古い町家の宿' })
   await make.pendingProperty({ city: 'Ashford', state: 'WA', title: 'Ash Hidden' })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const suggest = async (search: string) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.admin()
   host = await api.make.onboardedHost()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const report = (who: TestUser, subject: NewReport['subject'], reason: NewReport['reason'], note = '') =>

@@ -11,7 +11,7 @@ const { reviewStay, reviewGuest, reportReview, listJudgedReviews, setReviewVisib
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 async function publishedPair() {

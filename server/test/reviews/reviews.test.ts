@@ -18,7 +18,7 @@ let guest: TestUser
 let propertyId: number
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 beforeEach(async () => {
   ;[host, guest] = [await api.make.onboardedHost(), await api.make.user({ firstName: 'Greta' })]

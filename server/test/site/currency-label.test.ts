@@ -23,7 +23,7 @@ beforeAll(async () => {
     return { api, staff: await api.make.user({ isAdmin: true }) }
   }
   sites = [await open(), await open()]
-}, 120_000)
+})
 afterAll(() => Promise.all(sites.map(({ api }) => api.close())))
 
 async function changeLabel({ api, staff }: Site, currencyLabel: string) {
@@ -70,7 +70,7 @@ it('is that of the site wherever an amount is written, while another site of the
     for (const [name, text] of Object.entries(texts))
       expect([name, [...new Set(text.match(/[A-Z]*\$(?=\d)/g))]]).toEqual([name, [labels[at]]])
   })
-}, 60_000)
+})
 
 it('may change after refunds were logged: each keeps its place in the story of the booking', async () => {
   const [site] = sites

@@ -41,7 +41,7 @@ describe.each([
     const site = await openSite(currency)
     api = site.api
     admin = site.admin
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   it('charges, refunds, pays the host, and its books agree with the provider', async () => {
@@ -67,7 +67,7 @@ describe.each([
     // Whole amounts stay whole: nothing in the books is a part of the smallest step.
     const step = currency === 'JPY' ? 100 : 1
     for (const [account, cents] of Object.entries(accounts)) expect([account, Math.abs(cents % step)]).toEqual([account, 0])
-  }, 60_000)
+  })
 
   it('keeps its currency once there is a booking', async () => {
     expect(await changeSettings(api, admin, { currency: 'USD' })).toEqual([409, 'currency_fixed'])
@@ -102,7 +102,7 @@ it('without decimals refuses them wherever an amount is typed, and prices whole'
   })
   expect([terms.body.refund, terms.body.kept].map((amount) => amount % 1)).toEqual([0, 0])
   await api.close()
-}, 60_000)
+})
 
 describe('the currency of a site', () => {
   let api: TestApi
@@ -110,7 +110,7 @@ describe('the currency of a site', () => {
   beforeAll(async () => {
     api = await openTestApi()
     admin = await api.make.user({ isAdmin: true })
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   it('is one that the provider charges, with a payout fee that it has', async () => {

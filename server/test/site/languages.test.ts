@@ -11,7 +11,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.user({ isAdmin: true })
-}, 60_000)
+})
 afterAll(() => api.close())
 
 async function setLanguages(languages: unknown) {

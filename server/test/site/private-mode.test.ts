@@ -16,7 +16,7 @@ let admin: TestUser
 beforeAll(async () => {
   api = await openTestApi({ GATE_PASSWORD: 'curtain' }, {}, { pages: fake.pages, sharedSeconds: 1 })
   admin = await api.make.user({ isAdmin: true })
-}, 60_000)
+})
 afterAll(async () => {
   await api.close()
   fake.remove()
@@ -208,4 +208,4 @@ test('SITE_PASSWORD decides in place of the setting', async () => {
   const headers = { cookie: passOf(await enterFixed(password)) }
   expect((await fixed.app.inject({ url: '/api/properties', headers })).statusCode).toBe(200)
   await fixed.close()
-}, 60_000)
+})

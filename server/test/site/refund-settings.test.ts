@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await openTestApi()
   admin = await api.make.user({ isAdmin: true })
   host = await payableHost(api)
-}, 60_000)
+})
 afterAll(() => api.close())
 afterEach(() => change(defaultSiteSettings))
 

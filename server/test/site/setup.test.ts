@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const owner = { firstName: 'Ines', lastName: 'Calder', email: 'ines@harbor.example', password: 'Harbor-lights-27!' }

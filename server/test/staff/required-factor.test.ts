@@ -35,7 +35,7 @@ let production: TestApi
 beforeAll(async () => {
   const environment = { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', DEMO: '0', SESSION_SECRET: 's'.repeat(40) }
   production = await openTestApi(environment)
-}, 60_000)
+})
 afterAll(() => production.close())
 
 it('in production, staff without a second factor reach its setup only; with one they work at once', async () => {

@@ -13,7 +13,7 @@ const fake = makeFakePages()
 let api: TestApi
 beforeAll(async () => {
   api = await openTestApi({ TRUST_PROXY: '127.0.0.1' }, {}, { pages: fake.pages })
-}, 180_000)
+})
 afterAll(async () => {
   await api.close()
   fake.remove()

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await openTestApi()
   me = await api.make.user()
   other = await api.make.user()
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const add = (propertyId: number, { cookie }: TestUser) => api.call(addToWishlist, { body: { propertyId }, cookie })

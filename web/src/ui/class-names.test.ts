@@ -30,7 +30,7 @@ const all = findClasses(() => true, /'[^'\n]*'|"[^"\n]*"/g)
 /** Every pair takes seconds: TEST_DOSE=full tries them all, otherwise each class meets every seventh one. */
 const step = process.env.TEST_DOSE === 'full' ? 1 : 7
 
-test('a class goes only where a later one sets the same property, for all classes of the pages', { timeout: 60_000 }, () => {
+test('a class goes only where a later one sets the same property, for all classes of the pages', () => {
   expect(all.length).toBeGreaterThan(500)
   const wrong = all.flatMap((first, at) =>
     all

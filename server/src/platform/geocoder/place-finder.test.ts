@@ -4,7 +4,7 @@ import { openPlaceFinder, type PlaceFinder } from './place-finder.ts'
 let finder: PlaceFinder
 beforeAll(async () => {
   finder = await openPlaceFinder()
-}, 60_000)
+})
 
 const placeAt = (latitude: number, longitude: number, zipCode = '') => {
   const place = finder.placeAt({ latitude, longitude }, zipCode)

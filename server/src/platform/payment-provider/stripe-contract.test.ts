@@ -137,7 +137,7 @@ describe('the books', () => {
       for await (const item of list) if (item.intentId === id) return item
       return null
     }
-    await vi.waitFor(async () => expect(await find(provider.listEvents({ since }))).not.toBeNull(), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await find(provider.listEvents({ since }))).not.toBeNull(), { timeout: 60_000 })
     const line = await find(provider.listBalanceTransactions({ since }))
     expect(line).toMatchObject({ type: 'charge', amountCents: 30_000, netCents: 30_000 - Number(line?.feeCents) })
     expect(line?.feeCents).toBeGreaterThan(0)
@@ -154,7 +154,7 @@ describe('the books', () => {
         expect(found?.balanceCents).toBeLessThan(-20_000 + 1)
         return found
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     expect(dispute).toMatchObject({ intentId: id, amountCents: 20_000, status: 'needs_response' })
     expect(await provider.getDispute(String(dispute?.id))).toEqual(dispute)

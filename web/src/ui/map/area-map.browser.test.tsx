@@ -25,7 +25,7 @@ function openArea(styleUrl: string, isFast: boolean): void {
 test('the map of the operator takes the place of the ground with its first picture', async () => {
   openArea(styleOf(sea), true)
   await expect.element(sources).toBeVisible()
-  await expect.poll(canvas, { timeout: 20_000 }).toBeVisible()
+  await expect.poll(canvas).toBeVisible()
   await expect.element(sources).not.toBeInTheDocument()
   await expect.element(page.getByText('Barnstable')).toBeVisible()
 })
@@ -33,7 +33,7 @@ test('the map of the operator takes the place of the ground with its first pictu
 test('the ground stays until the host of the operator answers', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   openArea('https://maps.test/style.json', true)
-  await expect.poll(canvas, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(canvas).not.toBeNull()
   await expect.element(sources).toBeVisible()
   expect(canvas()).not.toBeVisible()
 })

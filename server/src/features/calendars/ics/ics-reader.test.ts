@@ -169,7 +169,7 @@ describe('a calendar that repeats', () => {
     for (const weeks of ['99999999999', '9'.repeat(400)])
       expect(rules(1, `DURATION:P${weeks}W`)().notes).toEqual(['1 entry was left out: its days cannot be read.'])
     expect(processorMsSince(before)).toBeLessThan(15_000)
-  }, 120_000)
+  })
 
   it('counts occurrences from the start, also when that is long ago', () => {
     const begun = event('DTSTART;VALUE=DATE:20260101', 'RRULE:FREQ=DAILY;COUNT=153')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
 import type { Export, ExportDetail } from '#contract/exports/exports.schemas.ts'
@@ -69,7 +69,7 @@ test('shows the files of an export and asks again before a download', async () =
   const asked = api.asked(getExport).length
   await link.click()
   await expect.element(page.getByText('This export is not there any more, or is not done yet.')).toBeVisible()
-  await vi.waitFor(() => expect(api.asked(getExport)).toHaveLength(asked + 1))
+  await expect.poll(() => api.asked(getExport)).toHaveLength(asked + 1)
 })
 
 test('says what failed, that there are none, that a start was refused, and that it cannot be loaded', async () => {
