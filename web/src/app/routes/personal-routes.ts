@@ -56,11 +56,19 @@ export const profileRoute = createRoute({
   component: personalScreen(loadAccount, 'ProfileScreen'),
 })
 
+function titleOfSection(section: string): string {
+  if (section === 'personal') return t`Personal`
+  if (section === 'security') return t`Security`
+  if (section === 'bookings') return t`Bookings`
+  if (section === 'data') return t`Data`
+  return section === 'developers' ? t`Developers` : t`Profile`
+}
+
 /** A section of the profile, such as `/profile/security`; the screen knows which there are. */
 export const profileSectionRoute = createRoute({
   getParentRoute,
   path: '/profile/$section',
-  head: ({ match, params: { section } }) => privateHead(() => section.charAt(0).toUpperCase() + section.slice(1))({ match }),
+  head: ({ match, params }) => privateHead(() => titleOfSection(params.section))({ match }),
   component: personalScreen(loadAccount, 'ProfileScreen'),
 })
 

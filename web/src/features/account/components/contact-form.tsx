@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,17 +33,17 @@ export function ContactForm({ user }: { user: CurrentUser }) {
   return (
     <Panel className="p-5 sm:p-7">
       <form method="post" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name">
+        <Field label={t`First name`}>
           <Input autoComplete="given-name" maxLength={100} {...form.register('firstName')} />
         </Field>
-        <Field label="Last name">
+        <Field label={t`Last name`}>
           <Input autoComplete="family-name" maxLength={100} {...form.register('lastName')} />
         </Field>
-        <Field label="Phone" hint="Hosts see your number after you pay for a booking." className="sm:col-span-2">
+        <Field label={t`Phone`} hint={t`Hosts see your number after you pay for a booking.`} className="sm:col-span-2">
           <Input type="tel" autoComplete="tel" maxLength={32} {...form.register('phoneNumber')} />
         </Field>
-        <Button type="submit" className="mt-1 sm:justify-self-start" pending={update.isPending} pendingLabel="Saving...">
-          Save Changes
+        <Button type="submit" className="mt-1 sm:justify-self-start" pending={update.isPending} pendingLabel={t`Saving...`}>
+          <Trans>Save Changes</Trans>
         </Button>
       </form>
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
@@ -53,17 +55,17 @@ function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
     <section aria-labelledby="recent-bookings">
       <div className="mb-5 flex items-center justify-between gap-4">
         <h2 id="recent-bookings" className="text-block">
-          Recent bookings
+          <Trans>Recent bookings</Trans>
         </h2>
         <Link to="/dashboard" {...openBookings} className="link inline-flex min-h-11 items-center">
-          View All
+          <Trans>View All</Trans>
         </Link>
       </div>
       <LoadedList
         list={bookings}
-        loading={<LoadingBlocks label="Loading your bookings..." count={2} className="flex flex-col gap-5" block="h-24" />}
-        failure="Your bookings could not be loaded"
-        empty={<NoBookings variant="outline">Your latest bookings appear here.</NoBookings>}
+        loading={<LoadingBlocks label={t`Loading your bookings...`} count={2} className="flex flex-col gap-5" block="h-24" />}
+        failure={t`Your bookings could not be loaded`}
+        empty={<NoBookings variant="outline">{t`Your latest bookings appear here.`}</NoBookings>}
       >
         {(booked) => (
           <ul>
@@ -77,9 +79,9 @@ function RecentBookings({ bookings }: { bookings: PagedList<Booking> }) {
   )
 }
 
-const nothingListed = (
-  <EmptyState icon={House} title="No listings yet" action={<ListYourProperty variant="outline" />}>
-    Have a place to share? Listing is free.
+const NothingListed = () => (
+  <EmptyState icon={House} title={t`No listings yet`} action={<ListYourProperty variant="outline" />}>
+    <Trans>Have a place to share? Listing is free.</Trans>
   </EmptyState>
 )
 
@@ -88,13 +90,13 @@ function OwnProperties({ properties }: { properties: PagedList<OwnProperty> }) {
   return (
     <section aria-labelledby="own-properties">
       <h2 id="own-properties" className="mb-5 text-block">
-        My properties
+        <Trans>My properties</Trans>
       </h2>
       <LoadedList
         list={properties}
         loading={<OwnPropertyGridSkeleton />}
-        failure="Your listings could not be loaded"
-        empty={nothingListed}
+        failure={t`Your listings could not be loaded`}
+        empty={<NothingListed />}
       >
         {(listed) => (
           <>

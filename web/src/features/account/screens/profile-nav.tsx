@@ -1,11 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { FileDown, KeyRound, type LucideIcon, Luggage, ShieldCheck, UserRound } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
-import { plural } from '../../../lib/format.ts'
 import { SectionRow, sectionLink, sectionList } from '../../../ui/lists/section-row.tsx'
 import { useBookingSummary } from '../../bookings/bookings.queries.ts'
 import { useApiKeys } from '../../developers/developers.queries.ts'
-import { type ProfileSection, profileSections } from '../account.copy.ts'
+import { listSectionTitles, type ProfileSection, profileSections } from '../account.copy.ts'
 import { usePasskeys, useSecondFactor } from '../account.queries.ts'
 
 const icons: Record<ProfileSection, LucideIcon> = {
@@ -15,6 +15,11 @@ const icons: Record<ProfileSection, LucideIcon> = {
   data: FileDown,
   developers: KeyRound,
 }
+
+const countPasskeys = (count: number) => plural(count, { one: '# passkey', other: '# passkeys' })
+const countBookings = (count: number) => plural(count, { one: '# booking', other: '# bookings' })
+const countListings = (count: number) => plural(count, { one: '# listing', other: '# listings' })
+const countKeys = (count: number) => plural(count, { one: '# API key', other: '# API keys' })
 
 /** Today's values in a line for each section, null while one loads. One that cannot be loaded has a general line. */
 function useValues(user: CurrentUser): Record<ProfileSection, string | null> {
@@ -26,22 +31,25 @@ function useValues(user: CurrentUser): Record<ProfileSection, string | null> {
   const line = <Data,>(load: { data: Data | undefined; isPending: boolean }, words: (data: Data) => string, other: string) =>
     load.data === undefined ? (load.isPending ? null : other) : words(load.data)
   return {
-    personal: [name, user.phoneNumber || 'No phone number'].filter(Boolean).join(' · '),
+    personal: [name, user.phoneNumber || t`No phone number`].filter(Boolean).join(' · '),
     security: line(
       factor,
       ({ isOn }) =>
-        [passkeys.data?.length ? plural(passkeys.data.length, 'passkey') : null, `Two-step sign-in ${isOn ? 'on' : 'off'}`]
+        [
+          passkeys.data?.length ? countPasskeys(passkeys.data.length) : null,
+          isOn ? t`Two-step sign-in on` : t`Two-step sign-in off`,
+        ]
           .filter(Boolean)
           .join(' · '),
-      'Devices, password and email address',
+      t`Devices, password and email address`,
     ),
     bookings: line(
       summary,
-      ({ asGuest, asHost }) => `${plural(asGuest.bookings, 'booking')} · ${plural(asHost.listings, 'listing')}`,
-      'Your latest bookings',
+      ({ asGuest, asHost }) => `${countBookings(asGuest.bookings)} · ${countListings(asHost.listings)}`,
+      t`Your latest bookings`,
     ),
-    data: 'Download or delete',
-    developers: line(keys, ({ length }) => (length === 0 ? 'No API keys' : plural(length, 'API key')), 'API keys and webhooks'),
+    data: t`Download or delete`,
+    developers: line(keys, ({ length }) => (length === 0 ? t`No API keys` : countKeys(length)), t`API keys and webhooks`),
   }
 }
 
@@ -54,10 +62,11 @@ interface ProfileNavProps {
 /** The sections of the profile, each with today's value, so that most visits end without a click. */
 export function ProfileNav({ user, section: shown }: ProfileNavProps) {
   const values = useValues(user)
+  const titles = listSectionTitles()
   return (
-    <nav aria-label="Profile" className="lg:sticky lg:top-7 lg:self-start">
+    <nav aria-label={t`Profile`} className="lg:sticky lg:top-7 lg:self-start">
       <ul className={sectionList}>
-        {profileSections.map(({ section, title }) => (
+        {profileSections.map((section) => (
           <li key={section}>
             <Link
               to="/profile/$section"
@@ -65,7 +74,7 @@ export function ProfileNav({ user, section: shown }: ProfileNavProps) {
               aria-current={section === shown ? 'page' : section === (shown ?? 'personal') ? 'true' : undefined}
               className={sectionLink}
             >
-              <SectionRow icon={icons[section]} title={title} value={values[section]} />
+              <SectionRow icon={icons[section]} title={titles[section]} value={values[section]} />
             </Link>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { CalendarCheck, ChevronLeft, Hourglass, House, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -18,7 +20,7 @@ import { useBookingSummary } from '../../bookings/bookings.queries.ts'
 import { DevelopersPane } from '../../developers/components/developers-pane.tsx'
 import { ProfilePhoto } from '../../pictures/components/profile-photo.tsx'
 import { useOwnPropertyCounts } from '../../properties/own-properties.queries.ts'
-import { forcedLogin, type ProfileSection, profileCopy, profileSections } from '../account.copy.ts'
+import { forcedLogin, listSectionTitles, type ProfileSection, profileCopy, profileSections } from '../account.copy.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { YourData } from '../components/your-data.tsx'
 import { BookingsAndListings } from './bookings-and-listings.tsx'
@@ -28,7 +30,7 @@ import { SecuritySection } from './security/security-section.tsx'
 function ProfileWaiting() {
   return (
     <div role="status" className="wrap flex items-center gap-6 py-8 lg:py-12">
-      <span className="sr-only">Loading your profile...</span>
+      <span className="sr-only">{t`Loading your profile...`}</span>
       <Skeleton className="size-24 rounded-full" />
       <div className="flex flex-col gap-3">
         <Skeleton className="h-10 w-56" />
@@ -54,9 +56,9 @@ function ProfileHeader({ user, nameAs: Name, className }: ProfileHeaderProps) {
     <header className={cn('flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6', className)}>
       <ProfilePhoto user={user} />
       <div className="min-w-0">
-        <Name className={cn('break-words', Name === 'p' && 'headline text-headline')}>{name || 'Your profile'}</Name>
+        <Name className={cn('break-words', Name === 'p' && 'headline text-headline')}>{name || t`Your profile`}</Name>
         <p className="mt-1.5 wrap-anywhere text-muted">{user.email}</p>
-        <p className="num text-sm text-muted">Member since {memberSince}</p>
+        <p className="num text-sm text-muted">{t`Member since ${memberSince}`}</p>
       </div>
     </header>
   )
@@ -93,18 +95,16 @@ function Stats({ user }: { user: CurrentUser }) {
   const unknown = (isPending: boolean) => (isPending ? undefined : null)
   return (
     <div className="mt-8 grid grid-cols-3 gap-2.5 sm:gap-4">
-      <StatCard icon={House} label="Active Properties" count={counts.data?.approved ?? unknown(counts.isPending)} />
-      <StatCard icon={Hourglass} label="Pending Approval" count={counts.data?.pending ?? unknown(counts.isPending)} />
+      <StatCard icon={House} label={t`Active Properties`} count={counts.data?.approved ?? unknown(counts.isPending)} />
+      <StatCard icon={Hourglass} label={t`Pending Approval`} count={counts.data?.pending ?? unknown(counts.isPending)} />
       <StatCard
         icon={CalendarCheck}
-        label="Total Bookings"
+        label={t`Total Bookings`}
         count={summary.data?.asGuest.bookings ?? unknown(summary.isPending)}
       />
     </div>
   )
 }
-
-const leads: Partial<Record<ProfileSection, string>> = { developers: 'Let other programs work with your account.' }
 
 /** One section: its title, and on a phone the way back to the list. */
 function SectionPage({ section, user }: { section: ProfileSection; user: CurrentUser }) {
@@ -118,10 +118,10 @@ function SectionPage({ section, user }: { section: ProfileSection; user: Current
   return (
     <>
       <Link to="/profile" className="back-link lg:hidden">
-        <ChevronLeft aria-hidden className="size-4.5" /> Profile
+        <ChevronLeft aria-hidden className="size-4.5" /> <Trans>Profile</Trans>
       </Link>
-      <h1 className="text-title">{profileSections.find((one) => one.section === section)?.title}</h1>
-      {leads[section] ? <p className="mt-1 text-muted">{leads[section]}</p> : null}
+      <h1 className="text-title">{listSectionTitles()[section]}</h1>
+      {section === 'developers' ? <p className="mt-1 text-muted">{t`Let other programs work with your account.`}</p> : null}
       <div className="mt-5">{contents[section]}</div>
     </>
   )
@@ -153,7 +153,7 @@ function ProfilePage({ user, section }: ProfilePageProps) {
             <SectionPage key={section} section={section} user={user} />
           ) : (
             <>
-              <h2 className="mb-5 text-block">Personal info</h2>
+              <h2 className="mb-5 text-block">{listSectionTitles().personal}</h2>
               <ContactForm user={user} />
             </>
           )}
@@ -177,7 +177,7 @@ function LoggedOutNotice() {
   }, [pathname])
   return (
     <div className="wrap py-16 sm:py-24">
-      <h1 className="sr-only">Profile</h1>
+      <h1 className="sr-only">{t`Profile`}</h1>
       <Alert className="mx-auto max-w-lg text-base">{profileCopy.loggedOut}</Alert>
     </div>
   )
@@ -191,7 +191,7 @@ function useSection(): ProfileSection | null | undefined {
   const { section: asked } = useParams({ strict: false })
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const navigate = useNavigate()
-  const section = profileSections.find((one) => one.section === (asked ?? hash))?.section ?? null
+  const section = profileSections.find((one) => one === (asked ?? hash)) ?? null
   const isRight = (asked === undefined) === (section === null)
   useEffect(() => {
     if (isRight) return
@@ -212,10 +212,10 @@ export function ProfileScreen() {
   if (user.isError) {
     return (
       <div className="wrap py-16">
-        <LoadError title="Your profile could not be loaded" load={user} />
+        <LoadError title={t`Your profile could not be loaded`} load={user} />
       </div>
     )
   }
-  if (section === 'developers') return <SignInRequired>Sign in to see your API keys.</SignInRequired>
+  if (section === 'developers') return <SignInRequired>{t`Sign in to see your API keys.`}</SignInRequired>
   return <LoggedOutNotice />
 }

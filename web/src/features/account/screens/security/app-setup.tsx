@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
@@ -11,7 +12,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { useAuthCall } from '../../../auth/auth.queries.ts'
 import { CodeInput } from '../../../auth/components/code-input.tsx'
-import { twoStepCopy as copy } from '../../account.copy.ts'
+import { twoStepCopy } from '../../account.copy.ts'
 import { useSecurityCall } from '../../account.queries.ts'
 
 interface StartFormProps {
@@ -21,6 +22,7 @@ interface StartFormProps {
 }
 
 function StartForm({ factor, onStart, onCancel }: StartFormProps) {
+  const copy = twoStepCopy()
   const start = useAuthCall(secondFactorEndpoints.startApp, onStart)
   return (
     <div className="max-w-md">
@@ -64,6 +66,7 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ setup, onCodes, onCancel }: ConfirmFormProps) {
+  const copy = twoStepCopy()
   const form = useForm({ resolver: zodResolver(factorStepSchema), defaultValues: { code: '' } })
   const confirm = useSecurityCall(secondFactorEndpoints.confirmApp, ({ recoveryCodes }) => onCodes(recoveryCodes))
   const submit = form.handleSubmit((values) => {
@@ -73,14 +76,14 @@ function ConfirmForm({ setup, onCodes, onCancel }: ConfirmFormProps) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p>{copy.scan}</p>
       <div className="flex flex-wrap items-center gap-6">
-        <QrCode text={setup.url} label="QR code for your authenticator app" />
+        <QrCode text={setup.url} label={t`QR code for your authenticator app`} />
         <div className="flex min-w-56 flex-1 flex-col gap-4">
           <div>
             <p className="text-sm text-muted">{copy.typeIn}</p>
             <p className="mt-1 font-mono font-semibold wrap-anywhere">{setup.setupKey}</p>
           </div>
           {confirm.error ? <Alert>{messageOf(confirm.error, copy.confirm.failed)}</Alert> : null}
-          <Field label="Code from your app" error={form.formState.errors.code?.message}>
+          <Field label={t`Code from your app`} error={form.formState.errors.code?.message}>
             <CodeInput takesFocus onComplete={() => void submit()} {...form.register('code')} />
           </Field>
           <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
@@ -20,13 +21,13 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { showIssues, withoutShown } from '../../../auth/auth.queries.ts'
 import { CodeInput } from '../../../auth/components/code-input.tsx'
 import { PasswordInput } from '../../../auth/components/password-input.tsx'
-import { securityCopy } from '../../account.copy.ts'
+import { emailCopy } from '../../account.copy.ts'
 import { useCancelEmailChange, useEmailChange, useSecurityCall } from '../../account.queries.ts'
 
-const copy = securityCopy.email
 const fields = ['newEmail', 'password'] as const
 
 function StartForm() {
+  const copy = emailCopy()
   const form = useForm({ resolver: zodResolver(startEmailChangeSchema), defaultValues: { newEmail: '', password: '' } })
   const start = useSecurityCall(securityEndpoints.startEmailChange, () => form.reset())
   const submit = form.handleSubmit((values) =>
@@ -38,10 +39,10 @@ function StartForm() {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-muted">{copy.hint}</p>
       {error ? <Alert>{messageOf(error, copy.failed)}</Alert> : null}
-      <Field label="New email address" error={errors.newEmail?.message}>
+      <Field label={t`New email address`} error={errors.newEmail?.message}>
         <Input type="email" autoComplete="email" {...form.register('newEmail')} />
       </Field>
-      <Field label="Your password" error={errors.password?.message}>
+      <Field label={t`Your password`} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       <Button type="submit" variant="outline" className="self-start" pending={start.isPending} pendingLabel={copy.pending}>
@@ -59,6 +60,7 @@ interface SideProps {
 
 /** The code field of one of the two mailboxes, or its confirmation. */
 function SideForm({ side, address, isConfirmed }: SideProps) {
+  const copy = emailCopy()
   const toast = useToast()
   const form = useForm({ resolver: zodResolver(confirmEmailChangeSchema), defaultValues: { side, confirmationCode: '' } })
   const confirm = useSecurityCall(securityEndpoints.confirmEmailChange, ({ isChanged }) => {
@@ -79,7 +81,7 @@ function SideForm({ side, address, isConfirmed }: SideProps) {
       {confirm.error ? <Alert>{messageOf(confirm.error, copy.failed)}</Alert> : null}
       <div className="flex flex-wrap items-end gap-3">
         <Field
-          label={<span className="wrap-anywhere">Code sent to {address}</span>}
+          label={<span className="wrap-anywhere">{t`Code sent to ${address}`}</span>}
           error={form.formState.errors.confirmationCode?.message}
           className="min-w-48 flex-1"
         >
@@ -94,6 +96,7 @@ function SideForm({ side, address, isConfirmed }: SideProps) {
 }
 
 function WaitingChange({ change, user }: { change: EmailChange; user: CurrentUser }) {
+  const copy = emailCopy()
   const cancel = useCancelEmailChange()
   const toast = useToast()
   const giveUp = () =>
@@ -116,8 +119,8 @@ function WaitingChange({ change, user }: { change: EmailChange; user: CurrentUse
 /** Changes the email address: asks for the password, then for a code from both mailboxes. */
 export function ChangeEmail({ user }: { user: CurrentUser }) {
   const waiting = useEmailChange()
-  if (waiting.isPending) return <LoadingBlocks label="Loading..." count={2} className="flex flex-col gap-4" block="h-11" />
-  if (!waiting.data) return <LoadError title={copy.loadFailure} load={waiting} />
+  if (waiting.isPending) return <LoadingBlocks label={t`Loading...`} count={2} className="flex flex-col gap-4" block="h-11" />
+  if (!waiting.data) return <LoadError title={emailCopy().loadFailure} load={waiting} />
   const { change } = waiting.data
   return change ? <WaitingChange key={change.newEmail} change={change} user={user} /> : <StartForm />
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { type Passkey, passkeyLimits } from '#contract/auth/passkeys.schemas.ts'
@@ -12,7 +14,7 @@ import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
-import { passkeysCopy as copy } from '../../account.copy.ts'
+import { passkeysCopy } from '../../account.copy.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey, useSecondFactor } from '../../account.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -24,24 +26,25 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ passkey, factor, isLast, onClose }: RemoveDialogProps) {
+  const copy = passkeysCopy().remove
   const remove = useRemovePasskey()
   const toast = useToast()
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}>
       <DialogContent>
-        <DialogTitle>{copy.remove.title}</DialogTitle>
+        <DialogTitle>{copy.title}</DialogTitle>
         <DialogDescription>
           <strong className="text-ink wrap-anywhere">{passkey.name}</strong>:{' '}
-          {isLast && !factor.hasApp ? copy.remove.lastText : copy.remove.text}
+          {isLast && !factor.hasApp ? copy.lastText : copy.text}
         </DialogDescription>
         <div className="mt-5">
           <IdentityForm
             factor={factor}
-            words={copy.remove}
+            words={copy}
             isDestructive
             onProof={async (proof) => {
               await remove.mutateAsync({ id: passkey.id, proof })
-              toast.show(copy.remove.done)
+              toast.show(copy.done)
               onClose()
             }}
             onCancel={onClose}
@@ -53,24 +56,24 @@ function RemoveDialog({ passkey, factor, isLast, onClose }: RemoveDialogProps) {
 }
 
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name } = passkey
+  const added = formatInstant(passkey.createdAt)
+  const used = passkey.lastUsedAt ? formatInstant(passkey.lastUsedAt) : null
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
       <KeyRound aria-hidden className="size-6 shrink-0 text-muted" />
       <div className="min-w-32 flex-1">
-        <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="num text-sm text-muted">
-          Added {formatInstant(passkey.createdAt)} ·{' '}
-          {passkey.lastUsedAt ? `Last used ${formatInstant(passkey.lastUsedAt)}` : 'Not used yet'}
+          {used ? t`Added ${added} · Last used ${used}` : t`Added ${added} · Not used yet`}
         </p>
       </div>
-      <Button variant="outline" aria-label={`${copy.remove.open}: ${passkey.name}`} onClick={onRemove}>
-        {copy.remove.open}
+      <Button variant="outline" aria-label={t`Remove: ${name}`} onClick={onRemove}>
+        <Trans>Remove</Trans>
       </Button>
     </li>
   )
 }
-
-const addCopy = copy.add
 
 interface AddPasskeyDialogProps {
   factor: FactorState
@@ -81,6 +84,7 @@ interface AddPasskeyDialogProps {
 
 /** Names a new passkey and confirms that it is the owner; then the device asks where to keep it. */
 function AddPasskeyDialog({ factor, onAdded, onClose }: AddPasskeyDialogProps) {
+  const addCopy = passkeysCopy().add
   const [name, setName] = useState('')
   const toast = useToast()
   const add = useAddPasskey()
@@ -111,6 +115,7 @@ function AddPasskeyDialog({ factor, onAdded, onClose }: AddPasskeyDialogProps) {
 }
 
 function Loaded({ passkeys, factor }: { passkeys: readonly Passkey[]; factor: FactorState }) {
+  const copy = passkeysCopy()
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -154,6 +159,7 @@ function Loaded({ passkeys, factor }: { passkeys: readonly Passkey[]; factor: Fa
 
 /** The passkeys of the signed-in user: adding and removing them. */
 export function PasskeysPanel() {
+  const copy = passkeysCopy()
   const passkeys = usePasskeys()
   const factor = useSecondFactor()
   if (passkeys.isPending || factor.isPending)

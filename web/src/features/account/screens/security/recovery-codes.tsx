@@ -1,16 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { twoStepCopy } from '../../account.copy.ts'
 
-const copy = twoStepCopy.codes
-
 const fileOf = (codes: readonly string[]) =>
-  new Blob([`Porchlight recovery codes\nEach works once.\n\n${codes.join('\n')}\n`], { type: 'text/plain' })
+  new Blob([[t`Porchlight recovery codes`, t`Each works once.`, '', ...codes, ''].join('\n')], { type: 'text/plain' })
 
 /** New recovery codes, which are shown this once, to save as a file or elsewhere. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const copy = twoStepCopy().codes
   const toast = useToast()
   const url = useMemo(() => URL.createObjectURL(fileOf(codes)), [codes])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       <h3 className="font-sans text-base font-semibold tracking-normal">{copy.heading}</h3>
       <p className="max-w-prose text-muted">{copy.text}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         className="grid max-w-md grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken p-4 font-mono"
       >
         {codes.map((code) => (

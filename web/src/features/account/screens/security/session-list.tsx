@@ -1,48 +1,52 @@
+import { t } from '@lingui/core/macro'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '#contract/auth/security.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
+import { perLocale } from '../../../../lib/texts/format-date.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadedList } from '../../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
-import { securityCopy } from '../../account.copy.ts'
+import { sessionsCopy } from '../../account.copy.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '../../account.queries.ts'
 
-const copy = securityCopy.sessions
-const atTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const atTime = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
 
-/** 'today at 3:40 PM', or the date. */
-const formatLastUse = (iso: string): string => {
-  const isToday = formatInstant(iso) === formatInstant(new Date().toISOString())
-  return isToday ? `today at ${atTime.format(new Date(iso))}` : formatInstant(iso)
+/** The last use, with its time if that was today, and the sign-in. */
+function describeUse({ isCurrent, lastSeenAt, createdAt }: Session): string {
+  const since = formatInstant(createdAt)
+  if (isCurrent) return t`Active now · Signed in ${since}`
+  const day = formatInstant(lastSeenAt)
+  if (day !== formatInstant(new Date().toISOString())) return t`Last used ${day} · Signed in ${since}`
+  const time = atTime().format(new Date(lastSeenAt))
+  return t`Last used today at ${time} · Signed in ${since}`
 }
 
 function SessionItem({ session }: { session: Session }) {
+  const copy = sessionsCopy()
+  const { device } = session
   const end = useEndSession()
   const toast = useToast()
-  const Icon = /iPhone|iPad|Android|Windows Phone/.test(session.device) ? Smartphone : Monitor
+  const Icon = /iPhone|iPad|Android|Windows Phone/.test(device) ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
       <Icon aria-hidden className="size-6 shrink-0 text-muted" />
       <div className="min-w-32 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {session.device}
+          {device}
           {session.isCurrent ? <Badge tone="good">{copy.current}</Badge> : null}
         </p>
-        <p className="num text-sm text-muted">
-          {session.isCurrent ? 'Active now' : `Last used ${formatLastUse(session.lastSeenAt)}`} · Signed in{' '}
-          {formatInstant(session.createdAt)}
-        </p>
+        <p className="num text-sm text-muted">{describeUse(session)}</p>
       </div>
       {session.isCurrent ? null : (
         <Button
           variant="outline"
           pending={end.isPending}
           pendingLabel={copy.ending}
-          aria-label={`${copy.end}: ${session.device}`}
+          aria-label={t`Sign out: ${device}`}
           onClick={() =>
             end.mutate(session.id, { onSuccess: () => toast.show(copy.ended), onError: () => toast.show(copy.endFailed) })
           }
@@ -55,6 +59,7 @@ function SessionItem({ session }: { session: Session }) {
 }
 
 function EndOthers() {
+  const copy = sessionsCopy()
   const [isAsking, setIsAsking] = useState(false)
   const end = useEndOtherSessions()
   const toast = useToast()
@@ -90,6 +95,7 @@ function EndOthers() {
 
 /** The user's sessions, with buttons to sign out one device or all others. */
 export function SessionList() {
+  const copy = sessionsCopy()
   const sessions = useSessions()
   return (
     <LoadedList

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import type { FactorState } from '#contract/auth/second-factor.schemas.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
-import { plural } from '../../../../lib/format.ts'
 import { IdentityForm } from '../../../../session/identity-form.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx'
 import { LoadingBlocks } from '../../../../ui/feedback/loading-blocks.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
-import { twoStepCopy as copy } from '../../account.copy.ts'
+import { twoStepCopy } from '../../account.copy.ts'
 import { useSecondFactor, useSecurityCall } from '../../account.queries.ts'
 import { AppSetupSteps } from './app-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -18,6 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type ShowCodes = (codes: readonly string[]) => void
 
 function FactorOff({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }) {
+  const copy = twoStepCopy()
   const [isSettingUp, setIsSettingUp] = useState(false)
   if (isSettingUp) return <AppSetupSteps factor={state} onCodes={onCodes} onCancel={() => setIsSettingUp(false)} />
   return (
@@ -57,7 +58,7 @@ function ProofDialog({ endpoint, factor, words, isDestructive = false, onDone, o
           <IdentityForm
             factor={factor}
             asksPassword
-            words={{ ...words, cancel: 'Cancel' }}
+            words={{ ...words, cancel: t`Cancel` }}
             isDestructive={isDestructive}
             onProof={({ password = '', ...proof }) => call.mutateAsync({ ...proof, password })}
             onCancel={onClose}
@@ -69,6 +70,8 @@ function ProofDialog({ endpoint, factor, words, isDestructive = false, onDone, o
 }
 
 function FactorOn({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }) {
+  const copy = twoStepCopy()
+  const { recoveryCodesLeft } = state
   const [asking, setAsking] = useState<'app' | 'renew' | 'off' | null>(null)
   const toast = useToast()
   const close = () => setAsking(null)
@@ -76,9 +79,11 @@ function FactorOn({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone="good">On</Badge> {copy.on[onWords(state)]}
+        <Badge tone="good">{t`On`}</Badge> {copy.on[onWords(state)]}
       </p>
-      <p className="num mt-2 text-sm text-muted">{plural(state.recoveryCodesLeft, 'recovery code')} left</p>
+      <p className="num mt-2 text-sm text-muted">
+        {plural(recoveryCodesLeft, { one: '# recovery code left', other: '# recovery codes left' })}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {state.hasApp ? null : (
           <Button variant="outline" onClick={() => setAsking('app')}>
@@ -123,6 +128,7 @@ function FactorOn({ state, onCodes }: { state: FactorState; onCodes: ShowCodes }
 
 /** Two-step sign-in of the signed-in user: setting it up, recovery codes, turning it off. */
 export function TwoStepPanel() {
+  const copy = twoStepCopy()
   const factor = useSecondFactor()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
