@@ -63,8 +63,8 @@ export function refuseAmount(amount: number, money: MoneyFormat, mostDollars = M
   return toCents(amount) % stepOfCurrency(money.currency) === 0 ? null : `Enter a whole amount: ${money.currency} has no decimals`
 }
 
-/** The currency in words, to follow a number or a preposition: 'US dollars', 'euros', 'Japanese yen'. */
-export function currencyWords(currency: string): string {
-  const named = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
+/** The currency in words of a locale, to follow a number or a preposition: 'US dollars', 'euros', 'Japanese yen'. */
+export function currencyWords(currency: string, locale = 'en-US'): string {
+  const named = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
   return named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { CreateFee } from '#contract/listings/listings.schemas.ts'
@@ -23,13 +25,15 @@ const blankWith = (cancellationPolicy: CancellationPolicy): ListingDraft => ({
   feeEntry: emptyFee,
 })
 
-const words = {
-  submit: 'Submit for Approval',
-  pending: 'Submitting...',
-  note: 'We review every new listing before it goes live.',
-}
-/** Where the operator approves no listings. */
-const liveWords = { submit: 'Publish', pending: 'Publishing...', note: 'Guests see your listing at once.' }
+/** The texts of the submit button: a site may publish listings without approval. */
+const submitWords = (approvesListings: boolean) =>
+  approvesListings
+    ? {
+        submit: t`Submit for Approval`,
+        pending: t`Submitting...`,
+        note: t`We review every new listing before it goes live.`,
+      }
+    : { submit: t`Publish`, pending: t`Publishing...`, note: t`Guests see your listing at once.` }
 
 interface QueuedFeesProps {
   fees: CreateFee[]
@@ -83,7 +87,7 @@ function NewListing({ userId, pictures, start }: CreateListingProps & { start: L
       isDone.current = true
       listingDrafts.clear(userId)
       if (failedFees.length > 0) {
-        const description = `${listingsCopy.addFeeFailed}: ${failedFees.map(({ name }) => name).join(', ')}`
+        const description = listingsCopy.feesFailed(failedFees)
         await leaveFor({ to: '/list-property', search: { edit: String(id) }, replace: true })
         return showToast({ title: listingsCopy.addFeeError, description, variant: 'destructive' })
       }
@@ -116,7 +120,7 @@ function NewListing({ userId, pictures, start }: CreateListingProps & { start: L
             </div>
           </div>
         }
-        words={approvesListings ? words : liveWords}
+        words={submitWords(approvesListings)}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept />
     </>
@@ -134,13 +138,15 @@ export function CreateListing({ userId, pictures }: CreateListingProps) {
   return (
     <>
       {kept ? (
-        <Alert variant="default" className="mb-8 items-center" title="We saved your draft">
+        <Alert variant="default" className="mb-8 items-center" title={t`We saved your draft`}>
           <p>
-            Continue where you left off, or{' '}
-            <Button variant="link" size={null} className="min-h-0" onClick={startOver}>
-              start over
-            </Button>
-            .
+            <Trans>
+              Continue where you left off, or{' '}
+              <Button variant="link" size={null} className="min-h-0" onClick={startOver}>
+                start over
+              </Button>
+              .
+            </Trans>
           </p>
         </Alert>
       ) : null}

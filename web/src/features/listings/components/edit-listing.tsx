@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { CheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
-import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import type { PropertyDetail, PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { type ReapprovalReason, reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -24,11 +26,13 @@ function startOf(listing: PropertyDetail, details: CheckInDetails): ListingDraft
   return { values, pin: place && { place, source: 'saved', addressKey: addressKeyOf(values) }, fees: [], feeEntry: emptyFee }
 }
 
-const words = {
-  approved: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing stays live while you change it.' },
-  pending: { submit: 'Save Changes', pending: 'Saving...', note: 'Your listing is waiting for approval.' },
-  rejected: { submit: 'Save and Resubmit', pending: 'Saving...', note: 'Saving resubmits your listing.' },
-} as const
+/** The texts of the submit button. */
+function submitWords(status: PropertyStatus) {
+  const pending = t`Saving...`
+  if (status === 'rejected') return { submit: t`Save and Resubmit`, pending, note: t`Saving resubmits your listing.` }
+  const note = status === 'approved' ? t`Your listing stays live while you change it.` : t`Your listing is waiting for approval.`
+  return { submit: t`Save Changes`, pending, note }
+}
 
 /**
  * The reasons why the form's values need another approval; empty when they do not, when the listing is not live, or
@@ -44,10 +48,9 @@ function useReapprovalReasons(control: Control<ListingValues>, listing: Property
   return reapprovalReasons(listing.approvedVersion ?? listing, { title, description, city, state, country })
 }
 
-const { needsApproval } = listingsCopy
-
 /** Explains why saving hides a live listing; renders nothing when it does not. */
 function ReapprovalNotice({ reasons }: { reasons: readonly ReapprovalReason[] }) {
+  const { needsApproval } = listingsCopy
   if (reasons.length === 0) return null
   return (
     <Alert variant="default" title={needsApproval.title} className="mb-4">
@@ -87,14 +90,15 @@ export function EditListing({ listing, details, rejectionReason, pictures }: Edi
     },
   })
   const reasons = useReapprovalReasons(state.form.control, listing)
+  const words = submitWords(listing.status)
   return (
     <>
       {isRejected ? (
         <Alert
           className="mb-8"
-          title={rejectionReason ? `Your listing was rejected: ${rejectionReason}` : 'Your listing was rejected'}
+          title={rejectionReason ? t`Your listing was rejected: ${rejectionReason}` : t`Your listing was rejected`}
         >
-          Make the changes and save. Saving resubmits it.
+          <Trans>Make the changes and save. Saving resubmits it.</Trans>
         </Alert>
       ) : null}
       <ListingForm
@@ -106,7 +110,7 @@ export function EditListing({ listing, details, rejectionReason, pictures }: Edi
           <StoredFees propertyId={listing.id} entry={state.feeEntry} onEntry={state.setFeeEntry} problem={state.feeProblem} />
         }
         pictures={pictures}
-        words={reasons.length > 0 ? { ...words[listing.status], note: `${needsApproval.title}.` } : words[listing.status]}
+        words={reasons.length > 0 ? { ...words, note: listingsCopy.needsApproval.short } : words}
         notice={<ReapprovalNotice reasons={reasons} />}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept={false} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type NavigateOptions, useBlocker, useNavigate } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
@@ -34,17 +35,17 @@ export function LeaveGuard({ isChanged, isKept, within }: LeaveGuardProps) {
       onOpenChange={(open) => {
         if (!open) blocker.reset?.()
       }}
-      title={isKept ? 'Leave your listing for now?' : 'Leave without saving?'}
-      confirmLabel={isKept ? 'Leave and continue later' : 'Leave without saving'}
-      pendingLabel="Leaving..."
-      keepLabel="Keep editing"
+      title={isKept ? t`Leave your listing for now?` : t`Leave without saving?`}
+      confirmLabel={isKept ? t`Leave and continue later` : t`Leave without saving`}
+      pendingLabel={t`Leaving...`}
+      keepLabel={t`Keep editing`}
       isDestructive={!isKept}
       pending={false}
       onConfirm={() => blocker.proceed?.()}
     >
       {isKept
-        ? 'You have not submitted it yet. We keep your draft on this device.'
-        : 'Your changes are not saved and will be lost.'}
+        ? t`You have not submitted it yet. We keep your draft on this device.`
+        : t`Your changes are not saved and will be lost.`}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +39,9 @@ function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'w
     >
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 text-sm leading-snug text-muted" role="status">
-          {wrong > 0 ? `${wrong === 1 ? 'One field needs' : `${wrong} fields need`} your attention.` : words.note}
+          {wrong > 0
+            ? plural(wrong, { one: 'One field needs your attention.', other: '# fields need your attention.' })
+            : words.note}
         </p>
         <Button
           type="submit"
@@ -70,7 +74,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
             method="post"
             id={formId}
             noValidate
-            aria-label={isNew ? 'New listing' : 'Listing'}
+            aria-label={isNew ? t`New listing` : t`Listing`}
             onSubmit={(event) => {
               event.preventDefault()
               void state.submit()
@@ -88,13 +92,13 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
           </form>
           <FormSection
             id="pictures"
-            lead={isNew ? 'Listings with good photos are booked sooner.' : 'The first photo is your primary photo.'}
+            lead={isNew ? t`Listings with good photos are booked sooner.` : t`The first photo is your primary photo.`}
           >
             {pictures}
           </FormSection>
           {state.problem ? (
-            <Alert title="Your listing was not saved" className="mb-4">
-              {state.problem} Everything you typed is still here.
+            <Alert title={t`Your listing was not saved`} className="mb-4">
+              {state.problem} <Trans>Everything you typed is still here.</Trans>
             </Alert>
           ) : null}
           {notice}

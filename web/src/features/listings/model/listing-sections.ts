@@ -1,28 +1,39 @@
+import { t } from '@lingui/core/macro'
 import { checkListing, type ListingField, type ListingValues } from './listing-values.ts'
 
 interface ListingSection {
   id: string
-  title: string
   /** The fields that a complete section needs; a section without fields is always complete. */
   fields: readonly ListingField[]
 }
 
 /** The sections of the form in order. */
 export const listingSections = [
-  { id: 'basics', title: 'Basics', fields: ['title', 'categoryId', 'description'] },
-  { id: 'location', title: 'Location', fields: ['address', 'city', 'state', 'zipCode', 'country', 'licenseNumber'] },
-  { id: 'space', title: 'Rooms and guests', fields: ['roomType', 'bedrooms', 'bathrooms', 'maxGuests'] },
-  { id: 'amenities', title: 'Amenities', fields: ['amenityIds'] },
-  { id: 'price', title: 'Price and fees', fields: ['price'] },
-  { id: 'booking', title: 'Booking and cancellation', fields: ['instantBook', 'cancellationPolicy'] },
+  { id: 'basics', fields: ['title', 'categoryId', 'description'] },
+  { id: 'location', fields: ['address', 'city', 'state', 'zipCode', 'country', 'licenseNumber'] },
+  { id: 'space', fields: ['roomType', 'bedrooms', 'bathrooms', 'maxGuests'] },
+  { id: 'amenities', fields: ['amenityIds'] },
+  { id: 'price', fields: ['price'] },
+  { id: 'booking', fields: ['instantBook', 'cancellationPolicy'] },
   {
     id: 'check-in',
-    title: 'Check-in details',
     fields: ['wayIn', 'accessCode', 'wifiNetwork', 'wifiPassword', 'directions', 'houseManual'],
   },
-  { id: 'pictures', title: 'Photos', fields: [] },
+  { id: 'pictures', fields: [] },
 ] as const satisfies readonly ListingSection[]
 export type SectionId = (typeof listingSections)[number]['id']
+
+/** The headings of the sections. */
+export const listTitles = (): Record<SectionId, string> => ({
+  basics: t`Basics`,
+  location: t`Location`,
+  space: t`Rooms and guests`,
+  amenities: t`Amenities`,
+  price: t`Price and fees`,
+  booking: t`Booking and cancellation`,
+  'check-in': t`Check-in details`,
+  pictures: t`Photos`,
+})
 
 /** The fields from top to bottom: the first invalid one gets the focus. */
 export const fieldOrder: readonly ListingField[] = listingSections.flatMap((section): readonly ListingField[] => section.fields)

@@ -1,5 +1,7 @@
 // A chunk of its own: the screen loads with its page.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
@@ -18,7 +20,7 @@ import { editedIdOf, readListPropertySearch } from '../model/list-property-searc
 
 function FormSkeleton() {
   return (
-    <div role="status" aria-label="Loading the form" className="grid gap-12 lg:grid-cols-[220px_minmax(0,1fr)]">
+    <div role="status" aria-label={t`Loading the form`} className="grid gap-12 lg:grid-cols-[220px_minmax(0,1fr)]">
       <Skeleton className="hidden h-72 lg:block" />
       <div className="flex flex-col gap-6">
         <Skeleton className="h-9 w-48" />
@@ -36,7 +38,7 @@ function EditedListing({ id, userId }: { id: number; userId: string }) {
   if (edited.error) {
     return (
       <ErrorState
-        title={messageOf(edited.error, 'Failed to load property details. Please try again later.')}
+        title={messageOf(edited.error, t`Failed to load property details. Please try again later.`)}
         onRetry={edited.refetch}
         pending={edited.isFetching}
       />
@@ -44,7 +46,7 @@ function EditedListing({ id, userId }: { id: number; userId: string }) {
   }
   const { listing, details } = edited
   if (!listing) return <FormSkeleton />
-  if (!listing.isOwn) return <ErrorState title="Access Denied">You can only manage your own properties.</ErrorState>
+  if (!listing.isOwn) return <ErrorState title={t`Access Denied`}>{t`You can only manage your own properties.`}</ErrorState>
   if (!details) return <FormSkeleton />
   const rejectionReason = own?.rejectionReason ?? null
   return (
@@ -81,7 +83,9 @@ export function ListPropertyScreen() {
       <div className="wrap py-8 lg:py-12">
         <h1>{edited === undefined ? listingsCopy.pageTitle : listingsCopy.editTitle}</h1>
         <p className="mt-2 text-lg text-muted">
-          {edited === undefined ? 'Open your door to guests, on your terms.' : 'Keep it accurate, so guests know what to expect.'}
+          {edited === undefined
+            ? t`Open your door to guests, on your terms.`
+            : t`Keep it accurate, so guests know what to expect.`}
         </p>
         <div className="mt-1 mb-8 min-h-2">
           {edited ? (
@@ -90,7 +94,7 @@ export function ListPropertyScreen() {
               search={{ tab: 'blocking', listing: edited }}
               className="link inline-flex min-h-11 items-center"
             >
-              Prices and calendar
+              <Trans>Prices and calendar</Trans>
             </Link>
           ) : null}
         </div>
@@ -98,7 +102,7 @@ export function ListPropertyScreen() {
           {edited === undefined ? (
             <CreateListing key={userId} userId={userId} pictures={<PictureManager propertyId={undefined} />} />
           ) : edited === null ? (
-            <ErrorState title="Invalid property ID." />
+            <ErrorState title={t`Invalid property ID.`} />
           ) : (
             <EditedListing key={edited} id={edited} userId={userId} />
           )}

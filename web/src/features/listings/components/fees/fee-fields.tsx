@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMoney } from '../../../../lib/site-settings.tsx'
@@ -54,12 +56,12 @@ export function FeeFields({ problem, isAdding, ...given }: FeeFieldsProps) {
   const shown = refusal ?? problem
   return (
     <fieldset className="rounded-card bg-sunken p-4 sm:p-5">
-      <legend className="sr-only">New fee</legend>
+      <legend className="sr-only">{t`New fee`}</legend>
       <div className="grid gap-4 sm:grid-cols-[1fr_160px]">
-        <Field label="Fee name" error={wrong.name}>
+        <Field label={t`Fee name`} error={wrong.name}>
           <Input
             id="fee-name"
-            placeholder="Cleaning"
+            placeholder={t`Cleaning`}
             maxLength={100}
             ref={name}
             value={entry.name}
@@ -67,7 +69,7 @@ export function FeeFields({ problem, isAdding, ...given }: FeeFieldsProps) {
             onKeyDown={addOnEnter}
           />
         </Field>
-        <Field label="Amount" error={wrong.amount}>
+        <Field label={t`Amount`} error={wrong.amount}>
           <MoneyInput
             ref={amount}
             value={entry.amount}
@@ -75,7 +77,7 @@ export function FeeFields({ problem, isAdding, ...given }: FeeFieldsProps) {
             onKeyDown={addOnEnter}
           />
         </Field>
-        <Field label="Fee description (optional)" className="sm:col-span-2">
+        <Field label={t`Fee description (optional)`} className="sm:col-span-2">
           <Input
             maxLength={300}
             value={entry.description}
@@ -92,7 +94,9 @@ export function FeeFields({ problem, isAdding, ...given }: FeeFieldsProps) {
           className="size-5 shrink-0 accent-primary"
         />
         <span>
-          Required <span className="text-sm text-muted">– added to every booking. Guests choose optional fees.</span>
+          <Trans>
+            Required <span className="text-sm text-muted">– added to every booking. Guests choose optional fees.</span>
+          </Trans>
         </span>
       </label>
       {shown ? (
@@ -101,12 +105,12 @@ export function FeeFields({ problem, isAdding, ...given }: FeeFieldsProps) {
         </p>
       ) : null}
       <div className="mt-3 flex gap-3">
-        <Button variant="outline" pending={isAdding} pendingLabel="Adding..." onClick={add}>
-          Add Fee
+        <Button variant="outline" pending={isAdding} pendingLabel={t`Adding...`} onClick={add}>
+          <Trans>Add Fee</Trans>
         </Button>
         {isStarted(entry) ? (
           <Button variant="quiet" disabled={isAdding} onClick={() => change(emptyFee)}>
-            Clear
+            <Trans>Clear</Trans>
           </Button>
         ) : null}
       </div>
@@ -129,24 +133,26 @@ interface FeeListProps<Item extends ListedFee> {
   isRemoving?: (fee: Item) => boolean
 }
 
+const nameDeletion = ({ name }: ListedFee): string => t`Delete fee ${name}`
+
 /** The fees of the listing, each with its amount and a remove button. */
 export function FeeList<Item extends ListedFee>({ fees, keyOf, onRemove, isRemoving }: FeeListProps<Item>) {
   const money = useMoney()
-  if (fees.length === 0) return <p className="text-muted">No extra fees yet.</p>
+  if (fees.length === 0) return <p className="text-muted">{t`No extra fees yet.`}</p>
   return (
-    <ul aria-label="Fees" className="divide-y divide-line border-y border-line">
+    <ul aria-label={t`Fees`} className="divide-y divide-line border-y border-line">
       {fees.map((fee, at) => (
         <li key={keyOf(fee, at)} className="flex min-h-14 items-center gap-3 py-2">
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-              {fee.name} {fee.isRequired ? null : <Badge>Optional</Badge>}
+              {fee.name} {fee.isRequired ? null : <Badge>{t`Optional`}</Badge>}
             </p>
             {fee.description ? <p className="text-sm text-muted">{fee.description}</p> : null}
           </div>
           <span className="num font-semibold">{money.exact(fee.amount)}</span>
           <IconButton
-            tip="Delete fee"
-            label={`Delete fee ${fee.name}`}
+            tip={t`Delete fee`}
+            label={nameDeletion(fee)}
             className="text-muted hover:text-bad"
             pending={isRemoving?.(fee) ?? false}
             pendingLabel=""

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-client.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
@@ -30,7 +32,7 @@ function UnsentFees({ propertyId }: { propertyId: number }) {
       onSuccess: (failed) => {
         setWaiting(failed)
         if (failed.length === 0) showToast({ title: listingsCopy.feeAdded })
-        else refuse(`${listingsCopy.addFeeFailed}: ${failed.map(({ name }) => name).join(', ')}`)
+        else refuse(listingsCopy.feesFailed(failed))
       },
       onError: (error) => refuse(messageOf(error, listingsCopy.addFeeFailed)),
     })
@@ -39,14 +41,14 @@ function UnsentFees({ propertyId }: { propertyId: number }) {
     setWaiting([])
   }
   return (
-    <Alert title="Your listing was created, but these fees were not added">
+    <Alert title={t`Your listing was created, but these fees were not added`}>
       <p>{waiting.map(({ name, amount }) => `${name} (${money.exact(amount)})`).join(', ')}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="outline" pending={retry.isPending} pendingLabel="Adding..." onClick={tryAgain}>
-          Try again
+        <Button variant="outline" pending={retry.isPending} pendingLabel={t`Adding...`} onClick={tryAgain}>
+          <Trans>Try again</Trans>
         </Button>
         <Button variant="quiet" disabled={retry.isPending} onClick={giveUp}>
-          Skip these fees
+          <Trans>Skip these fees</Trans>
         </Button>
       </div>
     </Alert>

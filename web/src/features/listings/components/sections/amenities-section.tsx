@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { offered } from '#contract/catalog/offered.rules.ts'
@@ -32,7 +33,7 @@ function Chips() {
   if (!amenities.data) {
     return (
       <ErrorState
-        title="The amenities could not be loaded"
+        title={t`The amenities could not be loaded`}
         onRetry={() => void amenities.refetch()}
         pending={amenities.isFetching}
       />
@@ -42,9 +43,10 @@ function Chips() {
   const toggle = (id: number, isOn: boolean) =>
     field.onChange(isOn ? [...field.value, id] : field.value.filter((known) => known !== id))
   const choices = offered(amenities.data, isKept)
+  const count = choices.length
   return (
     <fieldset>
-      <legend className="sr-only">Amenities</legend>
+      <legend className="sr-only">{t`Amenities`}</legend>
       <div className="flex flex-wrap gap-2.5">
         {choices.map(({ id, name, icon }, at) => (
           <ChoiceChip
@@ -58,9 +60,9 @@ function Chips() {
           </ChoiceChip>
         ))}
       </div>
-      {isOpen || choices.length <= SHOWN_FIRST ? null : (
+      {isOpen || count <= SHOWN_FIRST ? null : (
         <Button variant="quiet" className="mt-2 -ml-4 sm:hidden" onClick={() => setOpen(true)}>
-          Show all {choices.length} amenities
+          {t`Show all ${count} amenities`}
         </Button>
       )}
     </fieldset>
@@ -70,7 +72,7 @@ function Chips() {
 /** The amenities as toggle chips. */
 export function AmenitiesSection() {
   return (
-    <FormSection id="amenities" lead="Optional. Select what guests can count on.">
+    <FormSection id="amenities" lead={t`Optional. Select what guests can count on.`}>
       <Chips />
     </FormSection>
   )

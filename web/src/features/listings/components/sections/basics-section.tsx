@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { offered } from '#contract/catalog/offered.rules.ts'
 import { useCategories } from '../../../../stays/use-categories.ts'
@@ -21,10 +23,10 @@ function CategoryField() {
   const choices = offered(categories.data ?? [], ({ id }) => kept.includes(String(id)))
   return (
     <div>
-      <Field label="Category" error={fieldState.error?.message}>
+      <Field label={t`Category`} error={fieldState.error?.message}>
         {/* The key: a value that arrives before its options would be shown as another one. */}
         <Select key={choices.length} {...field} disabled={categories.isPending}>
-          <option value="">{categories.isPending ? 'Loading categories...' : 'Choose a category'}</option>
+          <option value="">{categories.isPending ? t`Loading categories...` : t`Choose a category`}</option>
           {choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -34,9 +36,9 @@ function CategoryField() {
       </Field>
       {categories.isError ? (
         <p role="alert" className="mt-1.5 flex items-center gap-3 text-sm text-muted">
-          The categories could not be loaded.
+          <Trans>The categories could not be loaded.</Trans>
           <Button variant="link" pending={categories.isFetching} onClick={() => void categories.refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </p>
       ) : null}
@@ -50,13 +52,14 @@ export function BasicsSection() {
   const [title, description] = useWatch({ control, name: ['title', 'description'] })
   const { errors } = formState
   return (
-    <FormSection id="basics" lead="Guests see these first. All fields are required unless marked optional.">
+    <FormSection id="basics" lead={t`Guests see these first. All fields are required unless marked optional.`}>
       <div className="flex max-w-2xl flex-col gap-5">
         <Field
-          label="Title"
+          label={t`Title`}
           hint={
             <>
-              A name guests remember, such as ‘Lantern Cabin by the creek’. <CharactersLeft text={title} max={TITLE_LENGTH} />
+              {t`A name guests remember, such as ‘Lantern Cabin by the creek’.`}{' '}
+              <CharactersLeft text={title} max={TITLE_LENGTH} />
             </>
           }
           error={errors.title?.message}
@@ -65,10 +68,10 @@ export function BasicsSection() {
         </Field>
         <CategoryField />
         <Field
-          label="Description"
+          label={t`Description`}
           hint={
             <>
-              At least 20 characters. What is it like to wake up there?{' '}
+              {t`At least 20 characters. What is it like to wake up there?`}{' '}
               <CharactersLeft text={description} max={DESCRIPTION_LENGTH} />
             </>
           }

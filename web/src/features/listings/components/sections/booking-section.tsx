@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import { cancellationPolicies, refundRuleOf } from '#contract/properties/cancellation.rules.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { policyNames, policyRows } from '../../../../stays/refunds/refund-ladder.ts'
 import { cn } from '../../../../ui/class-names.ts'
@@ -17,12 +18,15 @@ function InstantSwitch() {
   return (
     <label className={cn(card, 'flex-row items-start gap-4')}>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">Instant Book</span>
+        <span className="block font-semibold">{t`Instant Book`}</span>
         <span className="mt-1 block text-sm text-muted">
-          On: guests book when they pay, and we email you. Off: you answer each paid request within {hostAnswerHours} hours.
+          {plural(hostAnswerHours, {
+            one: 'On: guests book when they pay, and we email you. Off: you answer each paid request within # hour.',
+            other: 'On: guests book when they pay, and we email you. Off: you answer each paid request within # hours.',
+          })}
         </span>
       </span>
-      <input type="checkbox" className="peer sr-only" aria-label="Instant Book" {...register('instantBook')} />
+      <input type="checkbox" className="peer sr-only" aria-label={t`Instant Book`} {...register('instantBook')} />
       <span
         aria-hidden
         className="relative mt-0.5 h-7 w-12 shrink-0 rounded-full bg-control transition-colors after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform peer-checked:bg-primary peer-checked:after:translate-x-5 motion-reduce:after:transition-none"
@@ -35,9 +39,10 @@ function InstantSwitch() {
 function PolicyChoice() {
   const { register } = useFormContext<ListingValues>()
   const site = useSiteSettings()
+  const { freeCancellationHours } = site
   return (
     <fieldset>
-      <legend className="mb-3 font-semibold">Cancellation policy</legend>
+      <legend className="mb-3 font-semibold">{t`Cancellation policy`}</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         {cancellationPolicies.map((policy) => (
           <label key={policy} className={card}>
@@ -58,8 +63,11 @@ function PolicyChoice() {
         ))}
       </div>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        Your fees are refunded in full until check-in, and the whole payment in the first{' '}
-        {plural(site.freeCancellationHours, 'hour')}. A change applies to new bookings only. Existing bookings keep their policy.
+        {plural(freeCancellationHours, {
+          one: 'Your fees are refunded in full until check-in, and the whole payment in the first # hour.',
+          other: 'Your fees are refunded in full until check-in, and the whole payment in the first # hours.',
+        })}{' '}
+        <Trans>A change applies to new bookings only. Existing bookings keep their policy.</Trans>
       </p>
     </fieldset>
   )
@@ -70,7 +78,7 @@ export function BookingSection() {
   return (
     <FormSection
       id="booking"
-      lead="Choose how guests book and what they are refunded if they cancel. If you cancel, they always get a full refund."
+      lead={t`Choose how guests book and what they are refunded if they cancel. If you cancel, they always get a full refund.`}
     >
       <div className="flex flex-col gap-8">
         <InstantSwitch />

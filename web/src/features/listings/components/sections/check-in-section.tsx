@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { codesShown } from '#contract/bookings/getting-in.rules.ts'
-import { checkInDetailsLimits, wayInNames } from '#contract/listings/check-in-details.schemas.ts'
+import { checkInDetailsLimits, type WayIn } from '#contract/listings/check-in-details.schemas.ts'
 import { formatHour } from '../../../../lib/texts/format-date.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -43,20 +45,43 @@ function TextField({ name, label, hint, rows = 1, className }: TextFieldProps) {
   )
 }
 
+/** The ways in, with their names. */
+const listWaysIn = (): { way: WayIn; name: string }[] => [
+  { way: 'door_code', name: t`Self check-in with a door code` },
+  { way: 'key_box', name: t`Self check-in with a key box` },
+  { way: 'host', name: t`The host meets you` },
+  { way: 'reception', name: t`Pick up the keys at a reception` },
+]
+
+/** When guests see a code; `draftNote` follows in the form of a new listing, whose draft leaves codes out. */
+function describeCode(draftNote: string | null): string {
+  const { hoursBeforeCheckIn } = codesShown
+  const shown = t`Guests see it from ${hoursBeforeCheckIn} hours before check-in.`
+  return draftNote ? `${shown} ${draftNote}` : shown
+}
+
+/** Who reads the details, and the hours of every stay. */
+function Lead() {
+  const from = formatHour(stayHours.checkIn)
+  const until = formatHour(stayHours.checkOut)
+  return (
+    <Trans>
+      Guests with a confirmed booking see this on their trip page. Besides you and them, only staff can read it. Check-in is from{' '}
+      {from}, check-out until {until}. All fields are optional, and changing them needs no approval.
+    </Trans>
+  )
+}
+
 /** The check-in details, which only guests of confirmed stays read. All fields are optional. */
 export function CheckInSection({ isNew }: { isNew: boolean }) {
   const { register, formState } = useFormContext<ListingValues>()
-  const codesFrom = `${codesShown.hoursBeforeCheckIn} hours before check-in`
   return (
-    <FormSection
-      id="check-in"
-      lead={`Guests with a confirmed booking see this on their trip page. Besides you and them, only staff can read it. Check-in is from ${formatHour(stayHours.checkIn)}, check-out until ${formatHour(stayHours.checkOut)}. All fields are optional, and changing them needs no approval.`}
-    >
+    <FormSection id="check-in" lead={<Lead />}>
       <div className="grid max-w-2xl grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
-        <Field label="How guests get in" className="col-span-2" error={formState.errors.wayIn?.message}>
+        <Field label={t`How guests get in`} className="col-span-2" error={formState.errors.wayIn?.message}>
           <Select {...register('wayIn')}>
-            <option value="">Not set</option>
-            {Object.entries(wayInNames).map(([way, name]) => (
+            <option value="">{t`Not set`}</option>
+            {listWaysIn().map(({ way, name }) => (
               <option key={way} value={way}>
                 {name}
               </option>
@@ -65,29 +90,29 @@ export function CheckInSection({ isNew }: { isNew: boolean }) {
         </Field>
         <TextField
           name="accessCode"
-          label="Door code, or where the key is"
+          label={t`Door code, or where the key is`}
           className="col-span-2"
-          hint={`Guests see it from ${codesFrom}.${isNew ? ' It is not kept in your draft on this device.' : ''}`}
+          hint={describeCode(isNew ? t`It is not kept in your draft on this device.` : null)}
         />
-        <TextField name="wifiNetwork" label="Wi-Fi network" />
+        <TextField name="wifiNetwork" label={t`Wi-Fi network`} />
         <TextField
           name="wifiPassword"
-          label="Wi-Fi password"
-          hint={`Guests see it from ${codesFrom}.${isNew ? ' It is not kept in your draft either.' : ''}`}
+          label={t`Wi-Fi password`}
+          hint={describeCode(isNew ? t`It is not kept in your draft either.` : null)}
         />
         <TextField
           name="directions"
-          label="Directions and parking"
+          label={t`Directions and parking`}
           rows={4}
           className="col-span-2"
-          hint="Guests see this as soon as their booking is confirmed. Don’t put codes here."
+          hint={t`Guests see this as soon as their booking is confirmed. Don’t put codes here.`}
         />
         <TextField
           name="houseManual"
-          label="House manual"
+          label={t`House manual`}
           rows={5}
           className="col-span-2"
-          hint="How things work: heating, trash, the tricky lock. Guests see it as soon as their booking is confirmed."
+          hint={t`How things work: heating, trash, the tricky lock. Guests see it as soon as their booking is confirmed.`}
         />
       </div>
     </FormSection>

@@ -1,19 +1,19 @@
+import { plural } from '@lingui/core/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
-import { listingSections, type SectionId } from '../../model/listing-sections.ts'
+import { listTitles, type SectionId } from '../../model/listing-sections.ts'
 
 /** The id of the section's heading, which the navigation links to. */
 export const headingIdOf = (id: SectionId): string => `section-${id}`
 
 /** A section of the form with its heading. */
 export function FormSection({ id, lead, children }: { id: SectionId; lead: ReactNode; children: ReactNode }) {
-  const title = listingSections.find((section) => section.id === id)?.title
   return (
     <section aria-labelledby={headingIdOf(id)} className="border-t border-line py-8 first:border-t-0 first:pt-0">
       <h2 id={headingIdOf(id)} tabIndex={-1} className="scroll-mt-24 text-block outline-none sm:text-title lg:scroll-mt-8">
-        {title}
+        {listTitles()[id]}
       </h2>
       <p className="mt-1.5 mb-5 max-w-prose text-muted">{lead}</p>
       {children}
@@ -28,11 +28,7 @@ export const isNearlyFull = (text: string, max: number): boolean => max - text.l
 export function CharactersLeft({ text, max }: { text: string; max: number }) {
   if (!isNearlyFull(text, max)) return null
   const left = max - text.length
-  return (
-    <span className="num">
-      {left.toLocaleString('en-US')} {left === 1 ? 'character' : 'characters'} left
-    </span>
-  )
+  return <span className="num">{plural(left, { one: '# character left', other: '# characters left' })}</span>
 }
 
 /**

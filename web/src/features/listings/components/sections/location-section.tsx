@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { isUnitedStates, usStates } from '#contract/properties/us-states.rules.ts'
@@ -32,30 +33,30 @@ export function LocationSection({ pin, onPin }: LocationSectionProps) {
     if (written !== state) setValue('state', written, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   return (
-    <FormSection id="location" lead="Only guests with a confirmed booking see the exact address.">
+    <FormSection id="location" lead={t`Only guests with a confirmed booking see the exact address.`}>
       <div className="grid max-w-2xl grid-cols-6 gap-x-3 gap-y-5 sm:gap-x-5">
-        <Field label="Street address" className="col-span-6" error={errors.address?.message}>
+        <Field label={t`Street address`} className="col-span-6" error={errors.address?.message}>
           <Input autoComplete="street-address" maxLength={200} {...register('address')} />
         </Field>
-        <Field label="City" className="col-span-3" error={errors.city?.message}>
+        <Field label={t`City`} className="col-span-3" error={errors.city?.message}>
           <Input autoComplete="address-level2" maxLength={100} {...register('city')} />
         </Field>
-        <Field label={isAbroad ? 'State or region (optional)' : 'State'} className="col-span-3" error={errors.state?.message}>
+        <Field label={isAbroad ? t`State or region (optional)` : t`State`} className="col-span-3" error={errors.state?.message}>
           <Input autoComplete="address-level1" maxLength={100} list="us-states" {...register('state', { onBlur: tidyState })} />
         </Field>
         <Field
-          label={isAbroad ? 'Postal code (optional)' : 'ZIP code'}
+          label={isAbroad ? t`Postal code (optional)` : t`ZIP code`}
           className="col-span-3 sm:col-span-2"
           error={errors.zipCode?.message}
         >
           <Input autoComplete="postal-code" maxLength={20} className="num" {...register('zipCode')} />
         </Field>
-        <Field label="Country" className="col-span-3 sm:col-span-4" error={errors.country?.message}>
+        <Field label={t`Country`} className="col-span-3 sm:col-span-4" error={errors.country?.message}>
           <Input autoComplete="country-name" maxLength={100} list="countries" {...register('country')} />
         </Field>
         <Field
-          label="License number (optional)"
-          hint="The permit or registration number your city or state requires. Guests see it on your listing."
+          label={t`License number (optional)`}
+          hint={t`The permit or registration number your city or state requires. Guests see it on your listing.`}
           className="col-span-6"
           error={errors.licenseNumber?.message}
         >

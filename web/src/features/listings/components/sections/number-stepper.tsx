@@ -1,11 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '../../../../ui/class-names.ts'
 import { controlClasses } from '../../../../ui/forms/input.tsx'
 
+const listButtons = () => ({
+  bedrooms: { fewer: t`Fewer bedrooms`, more: t`More bedrooms` },
+  bathrooms: { fewer: t`Fewer bathrooms`, more: t`More bathrooms` },
+  guests: { fewer: t`Fewer guests`, more: t`More guests` },
+  nights: { fewer: t`Fewer nights`, more: t`More nights` },
+})
+
 interface NumberStepperProps extends Omit<ComponentProps<'input'>, 'type' | 'step' | 'min' | 'max'> {
-  /** The counted things, for the buttons: 'bedrooms'. */
-  noun: string
+  /** The counted things, for the names of the buttons. */
+  noun: keyof ReturnType<typeof listButtons>
   min: number
   max: number
   step?: number | undefined
@@ -19,6 +27,7 @@ const button =
 /** A number input with two step buttons of touch size. */
 export function NumberStepper({ noun, min, max, step = 1, onStep, className, value, ...rest }: NumberStepperProps) {
   const now = Number(value)
+  const { fewer, more } = listButtons()[noun]
   const move = (by: number) => {
     const from = value === '' || !Number.isFinite(now) ? min - step : now
     onStep(String(Math.min(max, Math.max(min, Math.round((from + by) / step) * step))))
@@ -33,7 +42,7 @@ export function NumberStepper({ noun, min, max, step = 1, onStep, className, val
     >
       <button
         type="button"
-        aria-label={`Fewer ${noun}`}
+        aria-label={fewer}
         disabled={value === '' || now <= min}
         onClick={() => move(-step)}
         className={button}
@@ -52,7 +61,7 @@ export function NumberStepper({ noun, min, max, step = 1, onStep, className, val
         className="num min-h-11 w-full min-w-0 appearance-none bg-transparent text-center text-base outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         {...rest}
       />
-      <button type="button" aria-label={`More ${noun}`} disabled={now >= max} onClick={() => move(step)} className={button}>
+      <button type="button" aria-label={more} disabled={now >= max} onClick={() => move(step)} className={button}>
         <Plus aria-hidden className="size-4.5" />
       </button>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -66,7 +68,7 @@ interface DegreesFieldProps {
 function DegreesField({ label, limit, text, onText }: DegreesFieldProps) {
   const isWrong = text.trim() !== '' && readDegrees(text, limit) === null
   return (
-    <Field label={label} error={isWrong ? `Use a number from −${limit} to ${limit}` : null}>
+    <Field label={label} error={isWrong ? t`Use a number from −${limit} to ${limit}` : null}>
       <Input inputMode="text" autoComplete="off" className="num" value={text} onChange={(event) => onText(event.target.value)} />
     </Field>
   )
@@ -98,8 +100,8 @@ function CoordinateFields({ value, onChange }: CoordinateFieldsProps) {
 
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-2">
-      <DegreesField label="Latitude" limit={90} text={latitude} onText={(text) => change(text, longitude)} />
-      <DegreesField label="Longitude" limit={180} text={longitude} onText={(text) => change(latitude, text)} />
+      <DegreesField label={t`Latitude`} limit={90} text={latitude} onText={(text) => change(text, longitude)} />
+      <DegreesField label={t`Longitude`} limit={180} text={longitude} onText={(text) => change(latitude, text)} />
     </div>
   )
 }
@@ -110,35 +112,35 @@ export function PinField({ pin, onPin }: PinFieldProps) {
   const setPlace = (place: Place) => onPin({ place, source: 'host', addressKey })
   const isHosts = pin?.source === 'host'
   const says = () => {
-    if (isHosts) return 'You placed this pin.'
-    if (isPending) return 'Looking up the address...'
-    if (isFailed) return 'We could not look up the address. Set the pin yourself, or leave it to us.'
-    if (isUnknown) return 'We could not find this address. Set the pin yourself.'
-    if (pin?.source === 'saved') return 'This is the pin you saved.'
-    if (pin) return 'We placed the pin by the address. Move it to the front door if needed.'
-    return abroad ? 'Fill in the city to place the pin.' : 'Fill in city, state and ZIP code to place the pin.'
+    if (isHosts) return t`You placed this pin.`
+    if (isPending) return t`Looking up the address...`
+    if (isFailed) return t`We could not look up the address. Set the pin yourself, or leave it to us.`
+    if (isUnknown) return t`We could not find this address. Set the pin yourself.`
+    if (pin?.source === 'saved') return t`This is the pin you saved.`
+    if (pin) return t`We placed the pin by the address. Move it to the front door if needed.`
+    return abroad ? t`Fill in the city to place the pin.` : t`Fill in city, state and ZIP code to place the pin.`
   }
   return (
     <div className="mt-2">
-      <p className="text-sm font-semibold">Pin on the map</p>
+      <p className="text-sm font-semibold">{t`Pin on the map`}</p>
       <div className="mt-1 mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="flex items-start gap-2 text-sm text-muted">
           <MapPin aria-hidden className="mt-px size-4.5 shrink-0" /> {says()}
         </p>
         {isHosts && canLocate ? (
           <Button variant="link" className="text-sm" onClick={() => onPin(null)}>
-            Use the address
+            <Trans>Use the address</Trans>
           </Button>
         ) : null}
       </div>
       <LazyPinMap value={pin?.place ?? null} onChange={setPlace} />
       <details className="group mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-control text-sm font-semibold [&::-webkit-details-marker]:hidden">
-          <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" /> Enter coordinates
+          <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" /> {t`Enter coordinates`}
         </summary>
         <CoordinateFields value={pin?.place ?? null} onChange={setPlace} />
       </details>
-      <p className="mt-1 text-sm text-muted">Until a booking is confirmed, guests see only the area and the street name.</p>
+      <p className="mt-1 text-sm text-muted">{t`Until a booking is confirmed, guests see only the area and the street name.`}</p>
     </div>
   )
 }

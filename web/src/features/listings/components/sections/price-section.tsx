@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { SiteFees } from '#contract/bookings/price.rules.ts'
 import { currencyWords } from '#contract/currency/currency-limits.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { feesOfSite } from '#contract/site/site-settings.rules.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney, useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { currentLocale } from '../../../../lib/texts/texts.tsx'
+import { labelNights } from '../../../../stays/price/rent-words.ts'
 import { Panel } from '../../../../ui/card.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -23,34 +24,35 @@ function Line({ label, children, className }: { label: ReactNode; children: Reac
   )
 }
 
-function Lines({ earnings, price, siteFees }: { earnings: Earnings; price: string; siteFees: SiteFees }) {
+function Lines({ earnings, price, hostPercent }: { earnings: Earnings; price: string; hostPercent: number }) {
   const money = useMoney()
   const exact = (cents: number) => money.exact(toAmount(cents))
-  const { nights, rentalCents, feeLines, serviceFeeCents, payoutFeeCents, payoutCents, guestTotalCents } = earnings
+  const { nights, rentalCents, feeLines, serviceFeeCents, payoutFeeCents, payoutCents } = earnings
+  const guestTotal = exact(earnings.guestTotalCents)
   return (
     <>
       <dl>
-        <Line label={`${money.exact(Number(price))} × ${plural(nights, 'night')}`}>{exact(rentalCents)}</Line>
+        <Line label={labelNights(money.exact(Number(price)), nights)}>{exact(rentalCents)}</Line>
         {feeLines.map(({ label, cents }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fees may have one name
           <Line key={at} label={label}>
             {exact(cents)}
           </Line>
         ))}
-        <Line label={`Service fee (${siteFees.hostPercent}%)`} className="text-muted">
+        <Line label={t`Service fee (${hostPercent}%)`} className="text-muted">
           −{exact(serviceFeeCents)}
         </Line>
-        <Line label="Payout fee" className="text-muted">
+        <Line label={t`Payout fee`} className="text-muted">
           −{exact(payoutFeeCents)}
         </Line>
-        <Line label="You receive" className="mt-2 border-t border-line pt-3.5 text-lg font-bold">
+        <Line label={t`You receive`} className="mt-2 border-t border-line pt-3.5 text-lg font-bold">
           {exact(payoutCents)}
         </Line>
       </dl>
       <p className="mt-2 text-sm text-muted">
         {earnings.isNothing
-          ? 'This stay does not cover the fees. Raise the price or choose more nights.'
-          : `Guests pay ${exact(guestTotalCents)} in total, including their service fee.`}
+          ? t`This stay does not cover the fees. Raise the price or choose more nights.`
+          : t`Guests pay ${guestTotal} in total, including their service fee.`}
       </p>
     </>
   )
@@ -70,13 +72,15 @@ export function EarningsCard({ fees }: { fees: readonly KnownFee[] }) {
   const count = Math.min(365, Math.max(1, Math.floor(Number(nights)) || 1))
   const siteFees = feesOfSite(useSiteSettings())
   const money = useMoney()
+  const { hostPercent } = siteFees
+  const payoutFee = money.exact(toAmount(siteFees.payoutCents))
   const earnings = earningsOf(price, count, fees, siteFees)
   const hasOptional = fees.some((fee) => !fee.isRequired)
   return (
     <Panel className="p-5 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h3>Your payout</h3>
-        <Field label="Nights" className="w-36">
+        <h3>{t`Your payout`}</h3>
+        <Field label={t`Nights`} className="w-36">
           <NumberStepper
             noun="nights"
             min={1}
@@ -89,14 +93,13 @@ export function EarningsCard({ fees }: { fees: readonly KnownFee[] }) {
       </div>
       <div aria-live="polite" className="mt-4">
         {earnings ? (
-          <Lines earnings={earnings} price={price} siteFees={siteFees} />
+          <Lines earnings={earnings} price={price} hostPercent={hostPercent} />
         ) : (
           <p className="text-muted">
-            Set a price to see your payout: the rent and the required fees, minus {siteFees.hostPercent}% and{' '}
-            {money.exact(toAmount(siteFees.payoutCents))} per payout.
+            {t`Set a price to see your payout: the rent and the required fees, minus ${hostPercent}% and ${payoutFee} per payout.`}
           </p>
         )}
-        {hasOptional ? <p className="mt-1 text-sm text-muted">Optional fees are added when a guest chooses them.</p> : null}
+        {hasOptional ? <p className="mt-1 text-sm text-muted">{t`Optional fees are added when a guest chooses them.`}</p> : null}
       </div>
     </Panel>
   )
@@ -114,24 +117,26 @@ interface PriceSectionProps {
 /** The nightly price, the fees, and the host's earnings. */
 export function PriceSection({ fees, isLive, children }: PriceSectionProps) {
   const { register, formState } = useFormContext<ListingValues>()
-  const { currency } = useMoney()
+  const currencyName = currencyWords(useMoney().currency, currentLocale())
   return (
-    <FormSection id="price" lead="You set the nightly price. Guests see it with all required fees before they pay.">
+    <FormSection id="price" lead={t`You set the nightly price. Guests see it with all required fees before they pay.`}>
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[1fr_380px]">
         <div className="flex flex-col gap-8">
           <Field
-            label="Price per night"
+            label={t`Price per night`}
             className="max-w-60"
-            hint={`In ${currencyWords(currency)}`}
+            hint={t`In ${currencyName}`}
             error={formState.errors.price?.message}
           >
             <MoneyInput {...register('price')} />
           </Field>
           <div className="flex flex-col gap-4">
             <div>
-              <h3>Extra fees</h3>
+              <h3>{t`Extra fees`}</h3>
               <p className="mt-1 text-sm text-muted">
-                Charged once per stay. {isLive ? 'Changes apply to new bookings immediately.' : 'Optional.'}
+                {isLive
+                  ? t`Charged once per stay. Changes apply to new bookings immediately.`
+                  : t`Charged once per stay. Optional.`}
               </p>
             </div>
             {children}

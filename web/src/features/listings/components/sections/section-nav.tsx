@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cn } from '../../../../ui/class-names.ts'
-import { listingSections, type SectionId, type SectionState, sectionStates } from '../../model/listing-sections.ts'
+import { listingSections, listTitles, type SectionId, type SectionState, sectionStates } from '../../model/listing-sections.ts'
 import type { ListingValues } from '../../model/listing-values.ts'
 import { headingIdOf } from './form-section.tsx'
 
@@ -32,7 +33,11 @@ function goTo(id: SectionId): void {
   heading?.focus({ preventScroll: true })
 }
 
-const words: Record<SectionState, string> = { open: '', done: ', complete', wrong: ', needs attention' }
+/** A section for screen readers, with its progress. */
+function nameSection(title: string, state: SectionState): string {
+  if (state === 'open') return title
+  return state === 'done' ? t`${title}, complete` : t`${title}, needs attention`
+}
 
 function StateMark({ number, state }: { number: number; state: SectionState }) {
   return (
@@ -56,6 +61,7 @@ export function SectionNav({ hasPictures }: { hasPictures: boolean }) {
   useWatch({ control })
   const states = sectionStates(getValues(), new Set(Object.keys(formState.errors)), hasPictures)
   const current = useSectionInView()
+  const titles = listTitles()
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const box = row.current
@@ -64,16 +70,16 @@ export function SectionNav({ hasPictures }: { hasPictures: boolean }) {
   }, [current])
   return (
     <nav
-      aria-label="Form sections"
+      aria-label={t`Form sections`}
       className="sticky top-0 z-30 -mx-4 border-b border-line bg-page sm:-mx-6 lg:top-8 lg:mx-0 lg:self-start lg:border-0"
     >
       <ol ref={row} className="relative flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:flex-col lg:px-0">
-        {listingSections.map(({ id, title }, at) => (
+        {listingSections.map(({ id }, at) => (
           <li key={id} data-section={id} className="shrink-0">
             <button
               type="button"
               aria-current={id === current ? 'step' : undefined}
-              aria-label={`${title}${words[states[id]]}`}
+              aria-label={nameSection(titles[id], states[id])}
               onClick={() => goTo(id)}
               className={cn(
                 'flex min-h-13 w-full items-center gap-2.5 border-b-3 border-transparent px-2.5 font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink lg:min-h-11 lg:rounded-control lg:border-b-0 lg:hover:bg-sunken',
@@ -81,7 +87,7 @@ export function SectionNav({ hasPictures }: { hasPictures: boolean }) {
               )}
             >
               <StateMark number={at + 1} state={states[id]} />
-              {title}
+              {titles[id]}
             </button>
           </li>
         ))}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { BookingSection } from '../../features/listings/components/sections/booking-section.tsx'
+import { CheckInSection } from '../../features/listings/components/sections/check-in-section.tsx'
+import { PriceSection } from '../../features/listings/components/sections/price-section.tsx'
+import { SectionNav } from '../../features/listings/components/sections/section-nav.tsx'
+import { SpaceSection } from '../../features/listings/components/sections/space-section.tsx'
+import { emptyListing } from '../../features/listings/model/listing-values.ts'
+import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
+import { loadTexts } from '../../lib/texts/catalogs.ts'
+import { inLanguage } from '../../lib/texts/texts.tsx'
+import { openPage } from './page-fixture.ts'
+
+function Form() {
+  const form = useForm({ defaultValues: { ...emptyListing, price: '120' } })
+  return (
+    <SiteSettingsProvider site={defaultSiteSettings}>
+      <FormProvider {...form}>
+        <SectionNav hasPictures={false} />
+        <SpaceSection />
+        <PriceSection fees={[{ name: 'Linen', amount: 20, isRequired: false }]} isLive>
+          {null}
+        </PriceSection>
+        <BookingSection />
+        <CheckInSection isNew />
+      </FormProvider>
+    </SiteSettingsProvider>
+  )
+}
+
+test.each([
+  ['de', ['Preis und Gebühren', 'In US-Dollar', 'Weniger Schlafzimmer', 'Ihre Auszahlung', 'Sofortbuchung', 'WLAN-Netzwerk']],
+  ['ja', ['料金', '通貨：米ドル', '寝室を減らす', '今すぐ予約', 'Wi-Fi パスワード']],
+] as const)('the listing form is in %s', async (language, words) => {
+  const texts = await loadTexts(language, ['visitor', 'account', 'host'])
+  const html = inLanguage(texts, () => renderToStaticMarkup(<Form />))
+  for (const each of words) expect(html).toContain(each)
+  expect(html.replace(/<[^>]+class="[^"]*"|<[^>]+>/g, ' ')).not.toMatch(
+    /\b(the|you|your|guests?|nights?|fees?|hours?|booking)\b/i,
+  )
+})
+
+test('a visitor reads in the language of the page that hosts sign in', async () => {
+  const page = await openPage('/de/list-property', { settings: { languages: ['en', 'de'], language: 'de' }, isVisitor: true })
+  expect(page.text).toContain('Melden Sie sich an, um Ihre Unterkunft anzubieten.')
+})
