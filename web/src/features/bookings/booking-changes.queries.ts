@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { type Booking, type CancellationQuote, cancellationQuoteSchema } from '#contract/bookings/bookings.schemas.ts'
@@ -60,34 +61,34 @@ function useChangeBookingStatus() {
 interface StatusChange {
   status: 'cancelled' | 'confirmed'
   /** The toast's title on success. */
-  done: string
+  done: () => string
   /** The toast's sentence, from the updated booking. */
   tells: (after: Booking) => string | undefined
   /** The toast's title on failure. */
-  failed: string
+  failed: () => string
 }
 
 /** The cancellation of a booking by its guest, before the host has confirmed it. */
 export const guestCancellation = {
   status: 'cancelled',
-  done: 'Booking cancelled',
-  tells: (after) => (after.refundStatus ? 'Your refund is on its way.' : undefined),
-  failed: 'Failed to cancel booking',
+  done: () => t`Booking cancelled`,
+  tells: (after) => (after.refundStatus ? t`Your refund is on its way.` : undefined),
+  failed: () => t`Failed to cancel booking`,
 } as const satisfies StatusChange
 
 /** The answers of a host to a paid request. */
 export const hostAnswers = {
   confirmed: {
     status: 'confirmed',
-    done: 'Booking approved',
-    tells: () => 'We emailed the guest.',
-    failed: 'Failed to approve booking',
+    done: () => t`Booking approved`,
+    tells: () => t`We emailed the guest.`,
+    failed: () => t`Failed to approve booking`,
   },
   cancelled: {
     status: 'cancelled',
-    done: 'Booking rejected',
-    tells: () => 'The guest gets a full refund.',
-    failed: 'Failed to reject booking',
+    done: () => t`Booking rejected`,
+    tells: () => t`The guest gets a full refund.`,
+    failed: () => t`Failed to reject booking`,
   },
 } as const satisfies Record<string, StatusChange>
 
@@ -100,9 +101,9 @@ export function useToldStatusChange() {
   const change = async (booking: Booking, { status, done, tells, failed }: StatusChange) => {
     try {
       const after = await mutateAsync({ booking, status })
-      showToast({ title: done, description: tells(after) })
+      showToast({ title: done(), description: tells(after) })
     } catch (error) {
-      showToast({ title: failed, description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+      showToast({ title: failed(), description: messageOf(error, t`Please try again.`), variant: 'destructive' })
     }
   }
   return { change, pendingId: isPending ? variables.booking.id : null }

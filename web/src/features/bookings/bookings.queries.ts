@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/bookings.schemas.ts'
@@ -48,9 +49,9 @@ export function useBookingGroups(as: BookingReader, userId: string, choice: Book
   const behind = useBookings(as, userId, { ...rest, when: 'past' }, { enabled: hasBehind, limit: hasAhead ? 8 : pageSize })
   const range = useBookings(as, userId, rest, { enabled: isRange })
   return [
-    ...(hasAhead ? [{ title: 'Upcoming', list: ahead }] : []),
-    ...(hasBehind ? [{ title: 'Past and canceled', list: behind }] : []),
-    ...(isRange ? [{ title: 'Stays on these dates', list: range }] : []),
+    ...(hasAhead ? [{ title: t`Upcoming`, list: ahead }] : []),
+    ...(hasBehind ? [{ title: t`Past and canceled`, list: behind }] : []),
+    ...(isRange ? [{ title: t`Stays on these dates`, list: range }] : []),
   ]
 }
 
@@ -72,7 +73,7 @@ export function useNewBookingFirst(
     ...group,
     list: { ...group.list, data: group.list.data?.filter(({ id }) => !isShown(id)) },
   }))
-  return [{ title: 'New booking', list, isNew: true }, ...others]
+  return [{ title: t`New booking`, list, isNew: true }, ...others]
 }
 
 /**

@@ -1,5 +1,7 @@
 // A chunk of its own: the screen of a trip loads with its page.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useCallback } from 'react'
@@ -48,7 +50,7 @@ function TripReviews({ booking, userId }: { booking: Booking; userId: string }) 
   const stay = reviewOf(booking.id)
   if (!stay) return null
   return (
-    <TripSection title="Reviews">
+    <TripSection title={t`Reviews`}>
       <StayReviews stay={stay} as="guest" />
     </TripSection>
   )
@@ -139,13 +141,13 @@ function LoadedTrip({ userId }: { userId: string }) {
   if (!trip.data)
     return (
       <LoadError
-        title="This trip could not be loaded"
+        title={t`This trip could not be loaded`}
         load={trip}
         missing={{
-          title: 'Trip not found',
+          title: t`Trip not found`,
           back: (
             <Link to="/dashboard" search={{ tab: 'bookings' }}>
-              See your bookings
+              <Trans>See your bookings</Trans>
             </Link>
           ),
         }}
@@ -157,11 +159,11 @@ function LoadedTrip({ userId }: { userId: string }) {
 /** `/trips/$id`: one booking of the guest, before, during and after the stay. */
 export function TripScreen() {
   const user = useCurrentUser()
-  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see your trip.</SignInRequired>
+  if (!user.isPending && !user.data) return <SignInRequired>{t`Sign in to see your trip.`}</SignInRequired>
   return (
     <div className="wrap py-6 lg:py-8">
       <Link to="/dashboard" search={{ tab: 'bookings' }} className="back-link print:hidden">
-        <ChevronLeft aria-hidden className="size-4.5" /> My Bookings
+        <ChevronLeft aria-hidden className="size-4.5" /> <Trans>My Bookings</Trans>
       </Link>
       {user.data ? <LoadedTrip userId={user.data.id} /> : <Skeleton className="h-[640px] w-full rounded-3xl" />}
     </div>

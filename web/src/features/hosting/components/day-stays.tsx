@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { DayPart } from '#contract/bookings/booking-stage.rules.ts'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
-import { plural } from '../../../lib/format.ts'
 import { guestName } from '../../../stays/guest-name.ts'
 import { formatStayDay, formatWeekday } from '../../../stays/stay-day.ts'
 import { Panel } from '../../../ui/card.tsx'
@@ -10,11 +11,12 @@ import { Count } from '../../../ui/lists/counted-heading.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { momentOf, sizeOf } from '../model/day-words.ts'
 
-const parts = [
-  { part: 'arrivals', title: 'Arrivals', none: 'Nobody arrives today.' },
-  { part: 'departures', title: 'Departures', none: 'Nobody leaves today.' },
-  { part: 'inHouse', title: 'In house', none: 'No guests are staying.' },
-] as const
+const listParts = () =>
+  [
+    { part: 'arrivals', title: t`Arrivals`, none: t`Nobody arrives today.` },
+    { part: 'departures', title: t`Departures`, none: t`Nobody leaves today.` },
+    { part: 'inHouse', title: t`In house`, none: t`No guests are staying.` },
+  ] as const
 
 function Stay({ part, booking }: { part: DayPart; booking: HostToday[DayPart]['bookings'][number] }) {
   const { guest, property, id } = booking
@@ -43,10 +45,10 @@ export function DayStays({ today }: { today: HostToday }) {
   return (
     <section aria-labelledby="day-stays">
       <h2 id="day-stays" className="mb-4 text-block">
-        Today at your places
+        <Trans>Today at your places</Trans>
       </h2>
       <Panel className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
-        {parts.map(({ part, title, none }) => {
+        {listParts().map(({ part, title, none }) => {
           const { count, bookings } = today[part]
           const more = count - bookings.length
           return (
@@ -66,7 +68,7 @@ export function DayStays({ today }: { today: HostToday }) {
                   search={{ tab: 'requests', when: 'upcoming' }}
                   className="link mt-3 inline-flex min-h-11 items-center text-sm"
                 >
-                  {plural(more, 'more stay')}
+                  {plural(more, { one: '# more stay', other: '# more stays' })}
                 </Link>
               ) : null}
             </section>
@@ -96,11 +98,13 @@ function DayColumn({ day: { date, taken, arrivals, departures }, listings }: { d
         <span className="bg-primary" style={{ height: `${Math.min(1, taken / Math.max(1, listings)) * 100}%` }} />
       </span>
       <span className="font-semibold whitespace-nowrap">
-        {taken} of {listings}
-        <span className="sr-only"> taken</span>
+        <Trans>
+          {taken} of {listings}
+          <span className="sr-only"> taken</span>
+        </Trans>
       </span>
-      {arrivals > 0 ? <span className="whitespace-nowrap text-muted">{arrivals} in</span> : null}
-      {departures > 0 ? <span className="whitespace-nowrap text-muted">{departures} out</span> : null}
+      {arrivals > 0 ? <span className="whitespace-nowrap text-muted">{t`${arrivals} in`}</span> : null}
+      {departures > 0 ? <span className="whitespace-nowrap text-muted">{t`${departures} out`}</span> : null}
     </li>
   )
 }
@@ -112,10 +116,10 @@ export function NextDays({ days, listings }: Pick<HostToday, 'days' | 'listings'
     <section aria-labelledby="next-days">
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 id="next-days" className="text-block">
-          Next 7 days
+          <Trans>Next 7 days</Trans>
         </h2>
         <Link to="/dashboard" search={{ tab: 'calendar' }} className="link inline-flex min-h-11 items-center">
-          Booking Calendar
+          <Trans>Booking Calendar</Trans>
         </Link>
       </div>
       <Panel>

@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { readPathId } from '#contract/shared/path-id.ts'
 
 /** The tabs of everybody's dashboard in order; the keys are the values of `?tab=`. */
 export const dashboardTabs = [
-  { tab: 'bookings', label: 'My Bookings' },
-  { tab: 'requests', label: 'Property Bookings' },
-  { tab: 'calendar', label: 'Booking Calendar' },
-  { tab: 'blocking', label: 'Calendar Blocking' },
-  { tab: 'properties', label: 'My Properties' },
+  { tab: 'bookings', nameOf: () => t`My Bookings` },
+  { tab: 'requests', nameOf: () => t`Property Bookings` },
+  { tab: 'calendar', nameOf: () => t`Booking Calendar` },
+  { tab: 'blocking', nameOf: () => t`Calendar Blocking` },
+  { tab: 'properties', nameOf: () => t`My Properties` },
 ] as const
 /** The first tab of those who have listings, and the one that opens for them. */
-export const hostTab = { tab: 'today', label: 'Today' } as const
+export const hostTab = { tab: 'today', nameOf: () => t`Today` } as const
 const allTabs = [hostTab, ...dashboardTabs] as const
 export type DashboardTab = (typeof allTabs)[number]['tab']
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
@@ -48,10 +50,10 @@ export function MyBookingsTab({ userId, booked }: { userId: string; booked?: num
       {filters(groups)}
       <BookingGroups
         groups={groups}
-        failure="Your bookings could not be loaded"
+        failure={t`Your bookings could not be loaded`}
         empty={
           isChosen ? undefined : (
-            <NoBookings>Stays you book appear here with their dates, price and the host’s answer.</NoBookings>
+            <NoBookings>{t`Stays you book appear here with their dates, price and the host’s answer.`}</NoBookings>
           )
         }
         renderRow={(booking) => {
@@ -83,13 +85,13 @@ export function MyBookingsTab({ userId, booked }: { userId: string; booked?: num
   )
 }
 
-const nothingAsked = (
-  <EmptyState icon={Inbox} title="No bookings yet" action={<ListYourProperty variant="outline" />}>
-    Paid requests for your listings appear here, with the guest’s email and phone.
+const NothingAsked = () => (
+  <EmptyState icon={Inbox} title={t`No bookings yet`} action={<ListYourProperty variant="outline" />}>
+    <Trans>Paid requests for your listings appear here, with the guest’s email and phone.</Trans>
   </EmptyState>
 )
 
-const noOthers = <p className="text-muted">Your other bookings appear here.</p>
+const NoOthers = () => <p className="text-muted">{t`Your other bookings appear here.`}</p>
 
 /**
  * The groups without the requests that are answered above them: those of `requests`, and all of them while it loads,
@@ -134,14 +136,14 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
         {hasSome ? (
           <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:right-0">
             <Link to="/earnings" className="link inline-flex min-h-11 items-center">
-              See your earnings
+              <Trans>See your earnings</Trans>
             </Link>
           </p>
         ) : null}
         <BookingGroups
           groups={groups}
-          failure="Your property bookings could not be loaded"
-          empty={isChosen ? undefined : hasRequests ? noOthers : nothingAsked}
+          failure={t`Your property bookings could not be loaded`}
+          empty={isChosen ? undefined : hasRequests ? <NoOthers /> : <NothingAsked />}
           between={isChosen ? null : <StaysToReview list={toReview} as="host" />}
           renderRow={(booking) => {
             const stay = reviewOf(booking.id)

@@ -1,4 +1,5 @@
 // A chunk of its own: the screen loads with its page.
+import { t } from '@lingui/core/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { nightsOfBlock } from '#contract/availability/availability.rules.ts'
@@ -50,7 +51,7 @@ function BookingCalendarTab({ userId, month, onMonth }: BookingCalendarTabProps)
     return { blockId: block.id, propertyId: block.propertyId, title: block.title, checkInDate: from, checkOutDate: to }
   })
   if (bookings.isPending) return <Skeleton className="h-[560px] w-full rounded-card" />
-  if (!bookings.data) return <LoadError title="The calendar could not be loaded" load={bookings} />
+  if (!bookings.data) return <LoadError title={t`The calendar could not be loaded`} load={bookings} />
   return (
     <div aria-busy={bookings.isChanging || bookings.isLoadingMore}>
       <BookingCalendar
@@ -94,10 +95,10 @@ function DashboardPage({ user }: { user: CurrentUser }) {
       <div className="wrap py-8 lg:py-12">
         <DashboardGreeting firstName={user.firstName} summary={summary} />
         <Tabs value={tab} onValueChange={openTab} className="mt-8" isManual>
-          <TabsList aria-label="Dashboard">
+          <TabsList aria-label={t`Dashboard`}>
             {tabs.map((item) => (
               <TabsTrigger key={item.tab} value={item.tab}>
-                {item.label}
+                {item.nameOf()}
               </TabsTrigger>
             ))}
           </TabsList>
@@ -135,6 +136,6 @@ function DashboardPage({ user }: { user: CurrentUser }) {
 export function DashboardScreen() {
   const user = useCurrentUser()
   if (user.isPending) return <DashboardWaiting />
-  if (!user.data) return <SignInRequired>Sign in to see your stays and listings.</SignInRequired>
+  if (!user.data) return <SignInRequired>{t`Sign in to see your stays and listings.`}</SignInRequired>
   return <DashboardPage user={user.data} />
 }

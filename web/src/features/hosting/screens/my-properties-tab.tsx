@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, House, Trash2 } from 'lucide-react'
@@ -20,20 +22,26 @@ import { ListYourProperty } from '../../listings/components/list-your-property.t
 import { OwnPropertyGrid, OwnPropertyGridSkeleton } from '../../properties/components/card/own-property-grid.tsx'
 import { useOwnProperties } from '../../properties/own-properties.queries.ts'
 
-const bringListings = (
+const BringListings = () => (
   <Button asChild variant="outline">
     <Link to="/import">
-      <FileUp aria-hidden className="size-4.5" /> Import listings
+      <FileUp aria-hidden className="size-4.5" /> <Trans>Import listings</Trans>
     </Link>
   </Button>
 )
 
-/** Texts that the specification fixes around a host's listings. */
+/** Texts that the specification fixes around a host's listings, in the language of the page that reads them. */
 export const dashboardCopy = {
-  deletePrompt: 'Are you sure you want to delete this property? This action cannot be undone.',
-  deleted: 'Property deleted',
-  deleteFailed: { title: 'Error', text: 'Failed to delete property' },
-} as const
+  get deletePrompt() {
+    return t`Are you sure you want to delete this property? This action cannot be undone.`
+  },
+  get deleted() {
+    return t`Property deleted`
+  },
+  get deleteFailed() {
+    return { title: t`Error`, text: t`Failed to delete property` }
+  },
+}
 
 /** 'Failed to delete property' with the server's reason, if any. */
 function describeFailure(error: unknown): string {
@@ -55,6 +63,7 @@ function useDeleteProperty() {
 function DeletePropertyButton({ property }: { property: OwnProperty }) {
   const [isOpen, setOpen] = useState(false)
   const remove = useDeleteProperty()
+  const { title } = property
   // Awaited, not a callback: the card may be unmounted when the call ends.
   const confirm = async () => {
     try {
@@ -68,8 +77,8 @@ function DeletePropertyButton({ property }: { property: OwnProperty }) {
   return (
     <>
       <IconButton
-        tip="Delete property"
-        label={`Delete ${property.title}`}
+        tip={t`Delete property`}
+        label={t`Delete ${title}`}
         className="-mr-3 hover:bg-bad-soft"
         onClick={() => setOpen(true)}
       >
@@ -78,10 +87,10 @@ function DeletePropertyButton({ property }: { property: OwnProperty }) {
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Delete ${property.title}?`}
-        confirmLabel="Delete property"
-        pendingLabel="Deleting..."
-        keepLabel="Keep it"
+        title={t`Delete ${title}?`}
+        confirmLabel={t`Delete property`}
+        pendingLabel={t`Deleting...`}
+        keepLabel={t`Keep it`}
         isDestructive
         pending={remove.isPending}
         onConfirm={() => void confirm()}
@@ -99,29 +108,29 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
     <LoadedList
       list={list}
       loading={<OwnPropertyGridSkeleton />}
-      failure="Your listings could not be loaded"
+      failure={t`Your listings could not be loaded`}
       empty={
         <EmptyState
           icon={House}
-          title="No listings yet"
+          title={t`No listings yet`}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <ListYourProperty />
-              {bringListings}
+              <BringListings />
             </div>
           }
         >
-          Set up payouts first. Then you can list your property.
+          <Trans>Set up payouts first. Then you can list your property.</Trans>
         </EmptyState>
       }
     >
       {(properties) => (
         <section>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-            <h2 className="text-block">My Properties</h2>
+            <h2 className="text-block">{t`My Properties`}</h2>
             <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>*]:px-2">
-              {bringListings}
-              <ListYourProperty label="Add New Property" />
+              <BringListings />
+              <ListYourProperty label={t`Add New Property`} />
             </div>
           </div>
           <OwnPropertyGrid properties={properties} actionsOf={(property) => <DeletePropertyButton property={property} />} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { Count } from '../../../ui/lists/counted-heading.tsx'
@@ -11,18 +13,21 @@ import { GuestRecord } from '../../reviews/components/guest-record.tsx'
 export function RequestsToAnswer({ requests: { count, items } }: Pick<HostToday, 'requests'>) {
   const { change, pendingId } = useToldStatusChange()
   const movingRows = useMovingRows()
+  const more = count - items.length
   return (
     <section aria-labelledby="to-answer">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="to-answer" className="flex items-center gap-3 text-block">
-          To answer <Count count={count} isWaiting />
+          <Trans>To answer</Trans> <Count count={count} isWaiting />
         </h2>
         {count > 0 ? (
-          <p className="text-sm text-muted max-sm:hidden">If you don’t reply in time, the guest gets a full refund.</p>
+          <p className="text-sm text-muted max-sm:hidden">
+            <Trans>If you don’t reply in time, the guest gets a full refund.</Trans>
+          </p>
         ) : null}
       </div>
       <Panel className="@container">
-        {count === 0 ? <p className="p-5 text-muted">No request is waiting for your answer.</p> : null}
+        {count === 0 ? <p className="p-5 text-muted">{t`No request is waiting for your answer.`}</p> : null}
         <ul ref={movingRows} className="divide-y divide-line">
           {items.map(({ booking, paidAt, earns }) => (
             <RequestRow
@@ -41,7 +46,7 @@ export function RequestsToAnswer({ requests: { count, items } }: Pick<HostToday,
             />
           ))}
         </ul>
-        {count > items.length ? <p className="p-5 text-sm text-muted">{`${count - items.length} more follow these.`}</p> : null}
+        {more > 0 ? <p className="p-5 text-sm text-muted">{t`${more} more follow these.`}</p> : null}
       </Panel>
     </section>
   )

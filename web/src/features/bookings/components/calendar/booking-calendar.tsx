@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
@@ -38,9 +40,11 @@ function ListingFilter({ listings, chosen, onChoose }: ListingFilterProps) {
   if (listings.length < 2 && chosen === null) return null
   return (
     <fieldset className="mb-4 flex min-w-0 flex-wrap gap-2 max-sm:-mx-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:py-0.5">
-      <legend className="sr-only">Listings</legend>
+      <legend className="sr-only">
+        <Trans>Listings</Trans>
+      </legend>
       <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)} className={chip}>
-        All listings
+        <Trans>All listings</Trans>
       </button>
       {listings.map(({ id, title }) => (
         <button
@@ -72,7 +76,7 @@ function MonthBookings({ title, bookings, onOpen }: MonthBookingsProps) {
       <h2 id="month-bookings" className="text-block">
         {title}
       </h2>
-      {bookings.length === 0 ? <p className="mt-3 text-muted">No stays this month.</p> : null}
+      {bookings.length === 0 ? <p className="mt-3 text-muted">{t`No stays this month.`}</p> : null}
       <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
         {bookings.map((booking) => (
           <li key={booking.id} className="border-b border-line">
@@ -116,8 +120,8 @@ export function BookingCalendar({ listings, bookings, blocked, today, month: giv
   const openDay = (day: IsoDate) => setView({ day, entries: entriesOfDay(entries, day) })
   const drawn = weeks.flatMap(({ bars }) => bars.map(({ entry }) => entry))
   const legend = [
-    ...(drawn.some((entry) => !isBlocked(entry) && entry.status === 'pending') ? ['Pending bookings are in italics.'] : []),
-    ...(drawn.some(isBlocked) ? ['Striped days are blocked.'] : []),
+    ...(drawn.some((entry) => !isBlocked(entry) && entry.status === 'pending') ? [t`Pending bookings are in italics.`] : []),
+    ...(drawn.some(isBlocked) ? [t`Striped days are blocked.`] : []),
   ]
   return (
     <ListingColorsProvider value={colors}>
@@ -128,12 +132,12 @@ export function BookingCalendar({ listings, bookings, blocked, today, month: giv
               {name}
             </h2>
             <Button variant="outline" className="px-3 sm:px-5" onClick={() => show(thisMonth)}>
-              Today
+              <Trans>Today</Trans>
             </Button>
-            <IconButton label="Previous month" onClick={() => show(moveMonth(month, -1))}>
+            <IconButton label={t`Previous month`} onClick={() => show(moveMonth(month, -1))}>
               <ChevronLeft aria-hidden className="size-5" />
             </IconButton>
-            <IconButton label="Next month" onClick={() => show(moveMonth(month, 1))}>
+            <IconButton label={t`Next month`} onClick={() => show(moveMonth(month, 1))}>
               <ChevronRight aria-hidden className="size-5" />
             </IconButton>
           </div>
@@ -147,7 +151,7 @@ export function BookingCalendar({ listings, bookings, blocked, today, month: giv
           {legend.length > 0 ? <p className="border-t border-line pt-3 text-sm text-muted">{legend.join(' ')}</p> : null}
         </Panel>
         <MonthBookings
-          title={month === thisMonth ? 'This month’s bookings' : `Bookings in ${name}`}
+          title={month === thisMonth ? t`This month’s bookings` : t`Bookings in ${name}`}
           bookings={inMonth}
           onOpen={open}
         />

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countGuests } from '../../../../lib/texts/count-words.ts'
 import { formatDate } from '../../../../lib/texts/format-date.ts'
 import { BookingBadges } from '../../../../stays/booking-badges.tsx'
 import { stripes } from '../../../../stays/calendar/stay-colors.ts'
@@ -53,7 +54,7 @@ function DayEntries({
   return (
     <>
       <DialogTitle>{formatDate(day)}</DialogTitle>
-      <DialogDescription>Stays and blocked listings on this day</DialogDescription>
+      <DialogDescription>{t`Stays and blocked listings on this day`}</DialogDescription>
       <ul className="mt-4">
         {entries.map((entry) => (
           <li key={isBlocked(entry) ? `block-${entry.blockId}` : entry.id} className="border-b border-line last:border-b-0">
@@ -61,7 +62,7 @@ function DayEntries({
               <p className="flex items-stretch gap-3 px-1 py-3">
                 <span aria-hidden style={{ background: stripes }} className="w-2 shrink-0 rounded-full" />
                 <span className="min-w-0">
-                  <span className="block font-semibold">Blocked by you</span>
+                  <span className="block font-semibold">{t`Blocked by you`}</span>
                   <span className="block truncate text-sm text-muted">{entry.title}</span>
                 </span>
               </p>
@@ -95,11 +96,11 @@ function BookingDetails({ booking }: { booking: Booking }) {
         <BookingBadges booking={booking} />
       </div>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        <Fact label="Check-in">{formatDate(booking.checkInDate)}</Fact>
-        <Fact label="Check-out">{formatDate(booking.checkOutDate)}</Fact>
-        <Fact label="Nights">{booking.nights}</Fact>
-        <Fact label="Guests">{plural(booking.guestCount, 'guest')}</Fact>
-        <Fact label="Total">{money.exact(booking.totalPrice)}</Fact>
+        <Fact label={t`Check-in`}>{formatDate(booking.checkInDate)}</Fact>
+        <Fact label={t`Check-out`}>{formatDate(booking.checkOutDate)}</Fact>
+        <Fact label={t`Nights`}>{booking.nights}</Fact>
+        <Fact label={t`Guests`}>{countGuests(booking.guestCount)}</Fact>
+        <Fact label={t`Total`}>{money.exact(booking.totalPrice)}</Fact>
       </dl>
       {booking.breakdown.nightlyLines ? (
         <div className="mt-3 text-sm">

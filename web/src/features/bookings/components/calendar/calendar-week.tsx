@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDate } from '../../../../lib/texts/format-date.ts'
@@ -32,13 +34,16 @@ const edges = ({ beginsHere, endsHere }: WeekBar) =>
   )
 
 function BlockedBar({ bar, blocked }: { bar: WeekBar; blocked: BlockedDays }) {
+  const { title } = blocked
   return (
     <p
-      title={`Blocked by you: ${blocked.title}`}
+      title={t`Blocked by you: ${title}`}
       style={{ ...placeOf(bar), background: stripes, borderColor: 'var(--control)' }}
       className={cn(edges(bar), 'text-ink')}
     >
-      Blocked<span className="sr-only"> by you</span>: {blocked.title}
+      <Trans>
+        Blocked<span className="sr-only"> by you</span>: {title}
+      </Trans>
       <span className="sr-only">, {formatStay(blocked.checkInDate, blocked.checkOutDate)}</span>
     </p>
   )
@@ -70,6 +75,7 @@ function BookingBar({ bar, booking, onOpen }: { bar: WeekBar; booking: Booking; 
 
 function DayNumber({ day, month, today }: { day: IsoDate; month: IsoMonth; today: IsoDate }) {
   const isToday = day === today
+  const date = formatDate(day)
   return (
     <time
       dateTime={day}
@@ -79,7 +85,7 @@ function DayNumber({ day, month, today }: { day: IsoDate; month: IsoMonth; today
         isToday && '-ml-1 w-6 justify-center rounded-md bg-primary font-bold text-on-primary',
       )}
     >
-      <span className="sr-only">{isToday ? `Today, ${formatDate(day)}` : formatDate(day)}</span>
+      <span className="sr-only">{isToday ? t`Today, ${date}` : date}</span>
       <span aria-hidden>{Number(day.slice(8))}</span>
     </time>
   )
@@ -87,15 +93,18 @@ function DayNumber({ day, month, today }: { day: IsoDate; month: IsoMonth; today
 
 /** The number of hidden entries of a day; it opens all of them. */
 function MoreButton({ count, day, onOpenDay }: { count: number; day: IsoDate; onOpenDay: (day: IsoDate) => void }) {
+  const date = formatDate(day)
   return (
     <button
       type="button"
       onClick={() => onOpenDay(day)}
       className="num min-h-6 w-full rounded-md px-1 text-left text-xs font-semibold text-muted hover:bg-sunken hover:text-ink"
     >
-      +{count}
-      <span className="max-sm:sr-only"> more</span>
-      <span className="sr-only"> on {formatDate(day)}</span>
+      <Trans>
+        +{count}
+        <span className="max-sm:sr-only"> more</span>
+        <span className="sr-only"> on {date}</span>
+      </Trans>
     </button>
   )
 }

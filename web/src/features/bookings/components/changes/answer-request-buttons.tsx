@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countGuests } from '../../../../lib/texts/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -29,46 +31,53 @@ export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = fa
     setAsked(null)
   }
   const name = guestName(booking.guest)
-  const stay = `${formatStay(booking.checkInDate, booking.checkOutDate)}, ${plural(booking.guestCount, 'guest')}`
+  const { title } = booking.property
+  const dates = formatStay(booking.checkInDate, booking.checkOutDate)
+  const guests = countGuests(booking.guestCount)
+  const refund = money.exact(booking.totalPrice)
   return (
     <>
       <div className="flex gap-2.5">
         <Button variant="outline" className={half} disabled={pending} onClick={() => setAsked('cancelled')}>
-          Reject
+          <Trans>Reject</Trans>
         </Button>
         <Button
           className={half}
           pending={isDirect && pending && asked === null}
-          pendingLabel="Approving..."
+          pendingLabel={t`Approving...`}
           onClick={() => (isDirect ? void onAnswer('confirmed') : setAsked('confirmed'))}
         >
-          Approve
+          <Trans>Approve</Trans>
         </Button>
       </div>
       <ConfirmDialog
         open={asked === 'confirmed'}
         onOpenChange={(open) => !open && setAsked(null)}
-        title="Approve this booking?"
-        confirmLabel="Approve booking"
-        pendingLabel="Approving..."
-        keepLabel="Not yet"
+        title={t`Approve this booking?`}
+        confirmLabel={t`Approve booking`}
+        pendingLabel={t`Approving...`}
+        keepLabel={t`Not yet`}
         pending={pending}
         onConfirm={() => void answer()}
       >
-        {name} will stay at {booking.property.title}: {stay}. We’ll email the guest right away.
+        <Trans>
+          {name} will stay at {title}: {dates}, {guests}. We’ll email the guest right away.
+        </Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'cancelled'}
         onOpenChange={(open) => !open && setAsked(null)}
-        title="Reject this booking?"
-        confirmLabel="Reject booking"
-        pendingLabel="Rejecting..."
-        keepLabel="Not yet"
+        title={t`Reject this booking?`}
+        confirmLabel={t`Reject booking`}
+        pendingLabel={t`Rejecting...`}
+        keepLabel={t`Not yet`}
         isDestructive
         pending={pending}
         onConfirm={() => void answer()}
       >
-        {name} gets a full refund of {money.exact(booking.totalPrice)}. These nights become available again: {stay}.
+        <Trans>
+          {name} gets a full refund of {refund}. These nights become available again: {dates}, {guests}.
+        </Trans>
       </ConfirmDialog>
     </>
   )

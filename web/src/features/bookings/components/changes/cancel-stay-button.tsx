@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking, CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
@@ -17,17 +19,14 @@ import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
 import { changedQuoteOf, useCancellationQuote, useCancelStay } from '../../booking-changes.queries.ts'
 
-const words = {
-  guest: {
-    title: 'Cancel this stay?',
-    done: (refund: number, money: MoneyFormat) =>
-      refund > 0 ? `We’re refunding ${money.exact(refund)} to your card.` : 'The nights are available again.',
-  },
-  host: {
-    title: 'Cancel this guest’s stay?',
-    done: (refund: number, money: MoneyFormat) => `The guest gets a full refund of ${money.exact(refund)}.`,
-  },
-} as const
+const titleFor = (reader: 'guest' | 'host') => (reader === 'guest' ? t`Cancel this stay?` : t`Cancel this guest’s stay?`)
+
+/** What a cancellation did, for its toast. */
+function describeDone(reader: 'guest' | 'host', refund: number, money: MoneyFormat): string {
+  const amount = money.exact(refund)
+  if (reader === 'host') return t`The guest gets a full refund of ${amount}.`
+  return refund > 0 ? t`We’re refunding ${amount} to your card.` : t`The nights are available again.`
+}
 
 interface CancelStayProps {
   booking: Booking
@@ -37,17 +36,19 @@ interface CancelStayProps {
 /** The consequences, which differ for host and guest. */
 function Consequence({ booking, reader }: CancelStayProps) {
   const stay = formatStay(booking.checkInDate, booking.checkOutDate)
+  const { title } = booking.property
+  const name = guestName(booking.guest)
   if (reader === 'guest')
     return (
-      <>
-        <span className="font-semibold text-ink">{booking.property.title}</span>, {stay}. The nights become available right away.
-      </>
+      <Trans>
+        <span className="font-semibold text-ink">{title}</span>, {stay}. The nights become available right away.
+      </Trans>
     )
   return (
-    <>
-      <span className="font-semibold text-ink">{guestName(booking.guest)}</span>, {stay}. The guest gets a full refund, including
-      the service fee. We’ll email them right away. You get no payout for this stay.
-    </>
+    <Trans>
+      <span className="font-semibold text-ink">{name}</span>, {stay}. The guest gets a full refund, including the service fee.
+      We’ll email them right away. You get no payout for this stay.
+    </Trans>
   )
 }
 
@@ -67,20 +68,17 @@ function CancellationLines({ quote }: { quote: CancellationQuote }) {
   return (
     <>
       <h3 className="mt-5 mb-1 font-sans text-sm font-semibold tracking-normal text-muted">
-        {isGuest ? 'Your refund' : 'The guest’s refund'}
+        {isGuest ? t`Your refund` : t`The guest’s refund`}
       </h3>
       <dl>
-        {quote.lines.map(({ label, paid, refund }, at) => (
-          <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: fees may share a name, and lines never move
-            key={`${at}-${label}`}
-            label={label}
-            amount={`${money.exact(refund)} of ${money.exact(paid)}`}
-          />
-        ))}
-        {quote.refundedBefore > 0 ? <Line label="Already refunded" amount={`−${money.exact(quote.refundedBefore)}`} /> : null}
-        <Line label={isGuest ? 'Refunded to your card' : 'Refunded to the guest'} amount={money.exact(quote.refund)} isSum />
-        {quote.kept > 0 ? <Line label="Not refunded" amount={money.exact(quote.kept)} /> : null}
+        {quote.lines.map(({ label, paid, refund }, at) => {
+          const [part, all] = [money.exact(refund), money.exact(paid)]
+          // biome-ignore lint/suspicious/noArrayIndexKey: fees may share a name, and lines never move
+          return <Line key={`${at}-${label}`} label={label} amount={t`${part} of ${all}`} />
+        })}
+        {quote.refundedBefore > 0 ? <Line label={t`Already refunded`} amount={`−${money.exact(quote.refundedBefore)}`} /> : null}
+        <Line label={isGuest ? t`Refunded to your card` : t`Refunded to the guest`} amount={money.exact(quote.refund)} isSum />
+        {quote.kept > 0 ? <Line label={t`Not refunded`} amount={money.exact(quote.kept)} /> : null}
       </dl>
     </>
   )
@@ -91,8 +89,8 @@ function QuoteBody({ booking, reader, quote, hasChanged }: CancelStayProps & { q
   return (
     <>
       {hasChanged ? (
-        <Alert className="mt-4" title="The refund amount has changed">
-          Review the new amounts before you cancel.
+        <Alert className="mt-4" title={t`The refund amount has changed`}>
+          <Trans>Review the new amounts before you cancel.</Trans>
         </Alert>
       ) : null}
       <CancellationLines quote={quote} />
@@ -120,11 +118,11 @@ export function CancelStayDialog({ booking, reader, open, onOpenChange }: Cancel
     const { refund } = quote.data
     try {
       await cancel.mutateAsync(quote.data)
-      showToast({ title: 'Booking cancelled', description: words[reader].done(refund, money) })
+      showToast({ title: t`Booking cancelled`, description: describeDone(reader, refund, money) })
     } catch (error) {
       if (changedQuoteOf(error)) return
-      const description = messageOf(error, 'Please try again.')
-      showToast({ title: 'Failed to cancel booking', description, variant: 'destructive' })
+      const description = messageOf(error, t`Please try again.`)
+      showToast({ title: t`Failed to cancel booking`, description, variant: 'destructive' })
     }
     changeOpen(false)
   }
@@ -132,10 +130,10 @@ export function CancelStayDialog({ booking, reader, open, onOpenChange }: Cancel
     <ConfirmDialog
       open={open}
       onOpenChange={changeOpen}
-      title={words[reader].title}
-      confirmLabel="Cancel stay"
-      pendingLabel="Canceling..."
-      keepLabel="Keep stay"
+      title={titleFor(reader)}
+      confirmLabel={t`Cancel stay`}
+      pendingLabel={t`Canceling...`}
+      keepLabel={t`Keep stay`}
       isDestructive
       pending={cancel.isPending}
       disabled={!quote.data}
@@ -144,9 +142,9 @@ export function CancelStayDialog({ booking, reader, open, onOpenChange }: Cancel
         quote.data ? (
           <QuoteBody booking={booking} reader={reader} quote={quote.data} hasChanged={changedQuoteOf(cancel.error) !== null} />
         ) : quote.isError ? (
-          <LoadError title="The refund could not be calculated" load={quote} />
+          <LoadError title={t`The refund could not be calculated`} load={quote} />
         ) : (
-          <div role="status" aria-label="Calculating the refund..." className="mt-5 grid gap-3">
+          <div role="status" aria-label={t`Calculating the refund...`} className="mt-5 grid gap-3">
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />
             <Skeleton className="h-6" />
@@ -165,7 +163,7 @@ export function CancelStayButton(props: CancelStayProps) {
   return (
     <>
       <Button variant="quiet" className="text-bad only:-mx-3 hover:bg-bad-soft" onClick={() => setIsOpen(true)}>
-        Cancel stay
+        <Trans>Cancel stay</Trans>
       </Button>
       <CancelStayDialog {...props} open={isOpen} onOpenChange={setIsOpen} />
     </>

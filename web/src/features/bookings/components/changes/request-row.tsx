@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countGuests, countNights } from '../../../../lib/texts/count-words.ts'
 import { formatTimeAhead } from '../../../../lib/texts/format-time-ahead.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
@@ -37,9 +39,10 @@ export function deadlineOf({ since, until }: { since: string; until: string }, n
   const [from, to] = [Date.parse(since), Date.parse(until)]
   const left = Math.max(0, to - now.getTime())
   const words = countdownParts(left).flatMap(({ value, unit }) => (value > 0 ? [`${value} ${unit}`] : []))
+  const [time, end] = [words.join(' '), formatTimeAhead(until, now)]
   return {
-    left: left === 0 ? 'Time is over' : `${words.join(' ')} left`,
-    ends: `${left === 0 ? 'Ended' : 'Ends'} ${formatTimeAhead(until, now)}`,
+    left: left === 0 ? t`Time is over` : t`${time} left`,
+    ends: left === 0 ? t`Ended ${end}` : t`Ends ${end}`,
     isSoon: left < SOON_MS,
     share: Math.min(1, left / Math.max(1, to - from)),
   }
@@ -91,6 +94,7 @@ export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }:
   const money = useMoney()
   const { property, guest, checkInDate, checkOutDate, nights, guestCount, respondBy, specialRequests } = booking
   const name = guestName(guest)
+  const amount = money.exact(earns)
   return (
     <li aria-label={`${name}, ${property.title}`} className={grid.row}>
       <span className={cn('relative self-start', grid.picture)}>
@@ -113,7 +117,7 @@ export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }:
           </Link>
         </p>
         <p className="num text-[15px]">
-          {formatStay(checkInDate, checkOutDate)} · {plural(nights, 'night')} · {plural(guestCount, 'guest')}
+          {formatStay(checkInDate, checkOutDate)} · {countNights(nights)} · {countGuests(guestCount)}
         </p>
         <p className="flex flex-wrap gap-x-4 text-[15px]">
           <ContactLinks guest={guest} />
@@ -133,7 +137,9 @@ export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }:
       {about ? <div className={cn('flex flex-wrap gap-x-5 text-sm', grid.about)}>{about}</div> : null}
       <div className={grid.answers}>
         <p className="num mb-2 flex items-baseline justify-between gap-4 text-sm text-muted">
-          You earn <strong className="text-lg font-semibold text-ink">{money.exact(earns)}</strong>
+          <Trans>
+            You earn <strong className="text-lg font-semibold text-ink">{amount}</strong>
+          </Trans>
         </p>
         <AnswerRequestButtons booking={booking} pending={pending} onAnswer={onAnswer} isDirect />
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -11,12 +13,13 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { BookingGroup } from '../../bookings.queries.ts'
 import { type BookingChoice, hasRange, isChosen, readBookingChoice } from '../../model/booking-choice.ts'
 
-const dateOptions = [
-  { value: '', label: 'All dates' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past and canceled' },
-  { value: 'range', label: 'Choose dates' },
-] as const
+const listDateOptions = () =>
+  [
+    { value: '', label: t`All dates` },
+    { value: 'upcoming', label: t`Upcoming` },
+    { value: 'past', label: t`Past and canceled` },
+    { value: 'range', label: t`Choose dates` },
+  ] as const
 
 interface BookingFiltersProps {
   choice: BookingChoice
@@ -37,19 +40,19 @@ function SearchField({ choice, onChoice, reader }: Pick<BookingFiltersProps, 'ch
         onChoice({ ...choice, q: words.trim() || undefined })
       }}
     >
-      <Field label="Search bookings" className="min-w-0 flex-1">
+      <Field label={t`Search bookings`} className="min-w-0 flex-1">
         <Input
           type="search"
           value={words}
           maxLength={100}
-          placeholder={reader === 'host' ? 'Guest, listing or PL-000123' : 'Listing or PL-000123'}
+          placeholder={reader === 'host' ? t`Guest, listing or PL-000123` : t`Listing or PL-000123`}
           onChange={(event) => {
             setWords(event.target.value)
             if (event.target.value === '' && choice.q) onChoice({ ...choice, q: undefined })
           }}
         />
       </Field>
-      <IconButton type="submit" variant="outline" label="Search">
+      <IconButton type="submit" variant="outline" label={t`Search`}>
         <Search aria-hidden className="size-5" />
       </IconButton>
     </form>
@@ -67,10 +70,10 @@ function RangeFields({ choice, onChoice }: Pick<BookingFiltersProps, 'choice' | 
   }
   return (
     <div className="col-span-2 grid grid-cols-2 gap-3 lg:col-span-full lg:max-w-md">
-      <Field label="From">
+      <Field label={t`From`}>
         <Input type="date" value={range.from} onChange={(event) => change({ from: event.target.value })} />
       </Field>
-      <Field label="To" error={isBackwards ? 'Choose a later date' : null}>
+      <Field label={t`To`} error={isBackwards ? t`Choose a later date` : null}>
         <Input type="date" value={range.to} onChange={(event) => change({ to: event.target.value })} />
       </Field>
     </div>
@@ -87,15 +90,15 @@ function BookingFilters({ choice, onChoice, reader, listings = [] }: BookingFilt
     if (when !== choice.when || hasRange(choice)) onChoice({ ...choice, when, from: undefined, to: undefined })
   }
   return (
-    <section aria-label="Filter bookings" className="mb-8 flex flex-col gap-3">
+    <section aria-label={t`Filter bookings`} className="mb-8 flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(240px,1.6fr)_repeat(auto-fit,minmax(150px,1fr))]">
         <SearchField key={choice.q ?? ''} choice={choice} onChoice={onChoice} reader={reader} />
-        <Field label="Status">
+        <Field label={t`Status`}>
           <Select
             value={choice.status ?? ''}
             onChange={(event) => onChoice({ ...choice, status: bookingStatuses.find((each) => each === event.target.value) })}
           >
-            <option value="">All statuses</option>
+            <option value="">{t`All statuses`}</option>
             {bookingStatuses.map((status) => (
               <option key={status} value={status}>
                 {statusWords[status].label}
@@ -103,9 +106,9 @@ function BookingFilters({ choice, onChoice, reader, listings = [] }: BookingFilt
             ))}
           </Select>
         </Field>
-        <Field label="Dates">
+        <Field label={t`Dates`}>
           <Select value={dates} onChange={(event) => pickDates(event.target.value)}>
-            {dateOptions.map(({ value, label }) => (
+            {listDateOptions().map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -113,12 +116,12 @@ function BookingFilters({ choice, onChoice, reader, listings = [] }: BookingFilt
           </Select>
         </Field>
         {listings.length > 1 || choice.listing !== undefined ? (
-          <Field label="Listing" className="col-span-2 lg:col-span-1">
+          <Field label={t`Listing`} className="col-span-2 lg:col-span-1">
             <Select
               value={String(choice.listing ?? '')}
               onChange={(event) => onChoice({ ...choice, listing: Number(event.target.value) || undefined })}
             >
-              <option value="">All listings</option>
+              <option value="">{t`All listings`}</option>
               {listings.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
@@ -138,7 +141,7 @@ function BookingFilters({ choice, onChoice, reader, listings = [] }: BookingFilt
             onChoice({})
           }}
         >
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       ) : null}
     </section>

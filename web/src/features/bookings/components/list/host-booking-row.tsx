@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countGuests } from '../../../../lib/texts/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
@@ -50,7 +52,7 @@ function paymentOf(booking: Booking, money: MoneyFormat): string | null {
 function MessageLink({ booking, className }: { booking: Booking; className: string }) {
   return (
     <Button asChild variant="quiet" size="icon" className={className}>
-      <Link to="/messages" search={{ booking: booking.id }} aria-label="Message the guest" title="Message the guest">
+      <Link to="/messages" search={{ booking: booking.id }} aria-label={t`Message the guest`} title={t`Message the guest`}>
         <MessageCircle aria-hidden className="size-5" />
       </Link>
     </Button>
@@ -60,10 +62,11 @@ function MessageLink({ booking, className }: { booking: Booking; className: stri
 function CancellationPolicy({ booking }: { booking: Booking }) {
   const rows = ladderRows(booking.cancellation, booking.checkInDate, new Date())
   if (booking.status === 'cancelled' || rows.length === 0) return null
+  const policy = policyNames[booking.cancellation.policy]
   return (
     <div>
       <h4 className="mb-3 font-sans text-sm font-semibold tracking-normal">
-        {policyNames[booking.cancellation.policy]} cancellation, once confirmed
+        <Trans>{policy} cancellation, once confirmed</Trans>
       </h4>
       <RefundSteps steps={rows} note={ladderNote(booking.cancellation.freeHours)} />
     </div>
@@ -148,6 +151,7 @@ export function HostBookingRow(props: HostBookingRowProps) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { property, status, checkInDate, checkOutDate } = booking
+  const guests = countGuests(booking.guestCount)
   const [badge] = bookingBadges(booking, new Date(), money)
   const note = noteOf(booking)
   const isCanceled = status === 'cancelled'
@@ -170,11 +174,11 @@ export function HostBookingRow(props: HostBookingRowProps) {
         <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:text-ink hover:underline">
           {property.title}
         </Link>
-        <span className="num sm:hidden"> · {plural(booking.guestCount, 'guest')}</span>
+        <span className="num sm:hidden"> · {guests}</span>
       </p>
       <p className={cn('num truncate text-sm lg:text-[15px]', hostRowGrid.dates)}>
         {formatStay(checkInDate, checkOutDate)}
-        <span className="text-muted max-sm:hidden"> · {plural(booking.guestCount, 'guest')}</span>
+        <span className="text-muted max-sm:hidden"> · {guests}</span>
       </p>
       <p className={cn('flex min-w-0 gap-x-3 text-sm *:min-h-5', hostRowGrid.contact)}>
         <ContactLinks guest={booking.guest} />
@@ -191,8 +195,8 @@ export function HostBookingRow(props: HostBookingRowProps) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Details"
-          title="Details"
+          aria-label={t`Details`}
+          title={t`Details`}
           aria-expanded={isOpen}
           aria-controls={details}
           onClick={() => setOpen(!isOpen)}

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarX, Star, TriangleAlert, Wallet } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
+import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
+import { currentLocale } from '../../../../lib/texts/texts.tsx'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
@@ -37,18 +41,20 @@ function Item({ icon: Icon, tone, title, detail, action }: ItemProps) {
 }
 
 function OverlapItem({ overlap: { id, propertyId, title, nights, isSame, names } }: { overlap: HostToday['overlaps'][number] }) {
+  const dates = formatStay(nights.from, nights.to)
+  const stays = new Intl.ListFormat(currentLocale()).format(names)
   return (
     <Item
       icon={TriangleAlert}
       tone={isSame ? 'text-warn' : 'text-bad'}
-      title={`Nights at ${title} are taken twice`}
-      detail={`${formatStay(nights.from, nights.to)}: ${names.join(' and ')}${isSame ? ', maybe the same stay' : ''}`}
+      title={t`Nights at ${title} are taken twice`}
+      detail={isSame ? t`${dates}: ${stays}, maybe the same stay` : t`${dates}: ${stays}`}
       action={
         <span className="flex flex-wrap gap-2">
           <DismissOverlap propertyId={propertyId} id={id} />
           <Button asChild variant="outline">
             <Link to="/listings/$id/calendars" params={{ id: String(propertyId) }}>
-              Check
+              <Trans>Check</Trans>
             </Link>
           </Button>
         </span>
@@ -82,6 +88,40 @@ export function TodayPanel({ title, link, children }: TodayPanelProps) {
   )
 }
 
+type FailingFeed = HostToday['failingFeeds'][number]
+
+function FailingFeedItem({ feed: { propertyId, title, name, lastGoodAt } }: { feed: FailingFeed }) {
+  const readOn = lastGoodAt && formatInstant(lastGoodAt)
+  return (
+    <Item
+      icon={CalendarX}
+      tone="text-bad"
+      title={t`${title}’s ${name} calendar cannot be read`}
+      detail={readOn ? t`Last read ${readOn}` : t`It has never been read`}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/listings/$id/calendars" params={{ id: String(propertyId) }}>
+            <Trans>Fix</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function ReviewItem({ stay }: { stay: ReviewedStay }) {
+  const { otherName, title, checkInDate, checkOutDate } = stay
+  return (
+    <Item
+      icon={Star}
+      tone="text-warn"
+      title={t`How was ${otherName}’s stay?`}
+      detail={`${title}, ${formatStay(checkInDate, checkOutDate)}`}
+      action={<StayReviews stay={stay} as="host" />}
+    />
+  )
+}
+
 /** Shown instead of what needs attention. */
 const AllClear = ({ today }: { today: HostToday }) => <p className="py-3 text-sm text-muted">{allClear(today)}</p>
 
@@ -93,18 +133,18 @@ export function TodayAttention({ userId, today }: { userId: string; today: HostT
   const needsPayouts = account.data?.onboardingComplete === false
   const isClear = !needsPayouts && today.failingFeeds.length + today.overlaps.length === 0 && reviews.length === 0
   return (
-    <TodayPanel title="Needs attention">
+    <TodayPanel title={t`Needs attention`}>
       {isClear ? <AllClear today={today} /> : null}
       <ul className="divide-y divide-line">
         {needsPayouts ? (
           <Item
             icon={Wallet}
             tone="text-bad"
-            title="Set up payouts"
-            detail="Guests cannot book until the payment provider can pay you."
+            title={t`Set up payouts`}
+            detail={t`Guests cannot book until the payment provider can pay you.`}
             action={
               <Button asChild variant="outline">
-                <Link to="/list-property">Set up</Link>
+                <Link to="/list-property">{t`Set up`}</Link>
               </Button>
             }
           />
@@ -112,31 +152,11 @@ export function TodayAttention({ userId, today }: { userId: string; today: HostT
         {today.overlaps.map((overlap) => (
           <OverlapItem key={`overlap ${overlap.id}`} overlap={overlap} />
         ))}
-        {today.failingFeeds.map(({ id, propertyId, title, name, lastGoodAt }) => (
-          <Item
-            key={id}
-            icon={CalendarX}
-            tone="text-bad"
-            title={`${title}’s ${name} calendar cannot be read`}
-            detail={lastGoodAt ? `Last read ${formatInstant(lastGoodAt)}` : 'It has never been read'}
-            action={
-              <Button asChild variant="outline">
-                <Link to="/listings/$id/calendars" params={{ id: String(propertyId) }}>
-                  Fix
-                </Link>
-              </Button>
-            }
-          />
+        {today.failingFeeds.map((feed) => (
+          <FailingFeedItem key={feed.id} feed={feed} />
         ))}
         {reviews.map((stay) => (
-          <Item
-            key={stay.bookingId}
-            icon={Star}
-            tone="text-warn"
-            title={`How was ${stay.otherName}’s stay?`}
-            detail={`${stay.title}, ${formatStay(stay.checkInDate, stay.checkOutDate)}`}
-            action={<StayReviews stay={stay} as="host" />}
-          />
+          <ReviewItem key={stay.bookingId} stay={stay} />
         ))}
       </ul>
     </TodayPanel>

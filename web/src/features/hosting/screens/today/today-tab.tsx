@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import { addDays, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
@@ -16,7 +18,7 @@ import { TodayAttention, TodayPanel } from './today-attention.tsx'
 function TodayWaiting() {
   return (
     <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <span className="sr-only">Loading your day...</span>
+      <span className="sr-only">{t`Loading your day...`}</span>
       <div className="grid gap-8">
         <Skeleton className="h-64 w-full rounded-card" />
         <Skeleton className="h-56 w-full rounded-card" />
@@ -26,19 +28,19 @@ function TodayWaiting() {
   )
 }
 
-const noneApproved = (
+const NoneApproved = () => (
   <EmptyState
     icon={House}
-    title="No approved listings yet"
+    title={t`No approved listings yet`}
     action={
       <Button asChild variant="outline">
         <Link to="/dashboard" search={{ tab: 'properties' }}>
-          See your listings
+          <Trans>See your listings</Trans>
         </Link>
       </Button>
     }
   >
-    Your guests’ requests, arrivals and departures appear here once a listing is approved.
+    <Trans>Your guests’ requests, arrivals and departures appear here once a listing is approved.</Trans>
   </EmptyState>
 )
 
@@ -47,17 +49,17 @@ function TodayEarnings({ userId, today }: { userId: string; today: IsoDate }) {
   const earnings = useEarnings(userId)
   const all = (
     <Link to="/earnings" className="link inline-flex min-h-11 items-center text-sm">
-      See your earnings
+      <Trans>See your earnings</Trans>
     </Link>
   )
   return (
-    <TodayPanel title="This month" link={all}>
+    <TodayPanel title={t`This month`} link={all}>
       {earnings.isPending ? (
         <Skeleton className="h-20 w-full" />
       ) : earnings.data ? (
         <MonthEarnings months={earnings.data.months} today={today} />
       ) : (
-        <LoadError title="Your earnings could not be loaded" load={earnings} />
+        <LoadError title={t`Your earnings could not be loaded`} load={earnings} />
       )}
     </TodayPanel>
   )
@@ -67,11 +69,11 @@ function TodayEarnings({ userId, today }: { userId: string; today: IsoDate }) {
 function TodayMessages({ userId }: { userId: string }) {
   const inbox = (
     <Link to="/messages" className="link inline-flex min-h-11 items-center text-sm">
-      Inbox
+      <Trans>Inbox</Trans>
     </Link>
   )
   return (
-    <TodayPanel title="Unread messages" link={inbox}>
+    <TodayPanel title={t`Unread messages`} link={inbox}>
       <UnreadThreads userId={userId} />
     </TodayPanel>
   )
@@ -81,14 +83,14 @@ function TodayMessages({ userId }: { userId: string }) {
 export function TodayTab({ userId }: { userId: string }) {
   const today = useHostToday(userId)
   if (today.isPending) return <TodayWaiting />
-  if (!today.data) return <LoadError title="Your day could not be loaded" load={today} />
+  if (!today.data) return <LoadError title={t`Your day could not be loaded`} load={today} />
   const { listings, requests, days } = today.data
   const [tomorrow] = days
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
       <div className="grid min-w-0 grid-cols-1 gap-10">
         {listings === 0 && requests.count === 0 ? (
-          noneApproved
+          <NoneApproved />
         ) : (
           <>
             <RequestsToAnswer requests={requests} />
