@@ -15,7 +15,7 @@ export type Area = (typeof areas)[number]
 /** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
 const ofHost = /^web\/src\/features\/(availability|calendars|hosting|imports|listings)\/(?!components\/list-your-property)/
 const ofAccount =
-  /^web\/src\/features\/(account|bookings|checkout|developers|ledger|listings|messages|payouts|pictures)\/(?!components\/contact-link)/
+  /^web\/src\/features\/(account|bookings|checkout|developers|ledger|listings|messages|payouts|pictures)\/(?!components\/(contact-link|unread-mark))/
 
 const areaOfFile = (file: string): Area => (ofHost.test(file) ? 'host' : ofAccount.test(file) ? 'account' : 'visitor')
 

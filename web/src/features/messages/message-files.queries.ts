@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
 import { fileLimits } from '#contract/messages/message-files.rules.ts'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
@@ -31,7 +32,7 @@ export function usePickedFiles() {
     refuse: refusePicked,
     send: (file, watching) => sendForm(uploadMessageFile, { form: toForm(file), ...watching }),
     onFailed: (error) => ({
-      error: messageOf(error, 'The upload failed. Please try again.'),
+      error: messageOf(error, t`The upload failed. Please try again.`),
       // What the file itself is refused for is the same at the next try.
       isFinal: error instanceof ApiError && [400, 413].includes(error.status),
     }),

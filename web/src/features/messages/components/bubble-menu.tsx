@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when the menu of a message may open.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Copy, Flag } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
@@ -29,14 +31,14 @@ export function BubbleMenu({ label, onCopy, onReport, ...ties }: BubbleMenuProps
       <Menu aria-label={label} align="start" side="right" {...ties}>
         {onCopy ? (
           <MenuItem onSelect={onCopy}>
-            <Copy aria-hidden /> Copy text
+            <Copy aria-hidden /> <Trans>Copy text</Trans>
           </MenuItem>
         ) : null}
         {onReport ? (
           <>
             {onCopy ? <MenuSeparator /> : null}
             <MenuItem className="text-bad [&_svg]:text-bad" onSelect={onReport}>
-              <Flag aria-hidden /> Report message
+              <Flag aria-hidden /> <Trans>Report message</Trans>
             </MenuItem>
           </>
         ) : null}
@@ -49,16 +51,16 @@ export function BubbleMenu({ label, onCopy, onReport, ...ties }: BubbleMenuProps
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="px-4 pt-5">
-        <DialogTitle className="px-3 text-block">Message</DialogTitle>
+        <DialogTitle className="px-3 text-block">{t`Message`}</DialogTitle>
         <div className="mt-4 grid gap-1">
           {onCopy ? (
             <button type="button" className={rowClasses} onClick={choose(onCopy)}>
-              <Copy aria-hidden className="size-5 text-muted" /> Copy text
+              <Copy aria-hidden className="size-5 text-muted" /> <Trans>Copy text</Trans>
             </button>
           ) : null}
           {onReport ? (
             <button type="button" className={cn(rowClasses, 'text-bad')} onClick={choose(onReport)}>
-              <Flag aria-hidden className="size-5" /> Report message
+              <Flag aria-hidden className="size-5" /> <Trans>Report message</Trans>
             </button>
           ) : null}
         </div>

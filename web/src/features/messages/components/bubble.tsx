@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Ellipsis } from 'lucide-react'
 import type { Message } from '#contract/messages/messages.schemas.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -14,15 +15,15 @@ const TAPPED = '(hover: none), (width < 40rem)'
 async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ title: 'Message copied' })
+    showToast({ title: t`Message copied` })
   } catch {
-    showToast({ title: 'The message could not be copied', variant: 'destructive' })
+    showToast({ title: t`The message could not be copied`, variant: 'destructive' })
   }
 }
 
 function wordsOf({ isHidden, isErased, text }: Message): string {
-  if (isHidden) return 'This message was removed by our team.'
-  return isErased ? 'This message’s author deleted their account.' : text
+  if (isHidden) return t`This message was removed by our team.`
+  return isErased ? t`This message’s author deleted their account.` : text
 }
 
 interface BubbleProps {
@@ -40,15 +41,15 @@ export function Bubble({ message, otherName, isFirst, isLast, onReport }: Bubble
   const words = wordsOf(message)
   const { module, menu, button } = useMenuButton(loadMenu)
   const hasMenu = !isHidden && !isErased && !isUnsent(message) && (text !== '' || !isMine)
-  const author = isMine ? 'You' : otherName
-  const label = `Actions for message from ${author}`
+  const author = isMine ? t`You` : otherName
+  const label = isMine ? t`Actions for message from You` : t`Actions for message from ${otherName}`
   const openByTap = () => {
     if (hasMenu && matchMedia(TAPPED).matches && getSelection()?.isCollapsed !== false) menu.onOpenChange(true)
   }
   return (
     <li className={cn('group/bubble flex max-w-full items-center gap-1', isMine && 'flex-row-reverse')}>
       <div className={cn('flex min-w-0 flex-col gap-[3px]', isMine ? 'items-end' : 'items-start')}>
-        {files.length > 0 ? <SentFiles files={files} author={isMine ? 'you' : otherName} /> : null}
+        {files.length > 0 ? <SentFiles files={files} author={isMine ? null : otherName} /> : null}
         {words === '' ? null : (
           // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for keyboards
           // biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same for keyboards

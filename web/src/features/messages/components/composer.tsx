@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { messagePolicy } from '#contract/messages/messages.rules.ts'
@@ -15,7 +17,7 @@ import { type Draft, useChangeQuickReplies } from '../write-message.queries.ts'
 import { PickedList } from './picked-list.tsx'
 
 const failed = (error: unknown) =>
-  showToast({ title: 'Something went wrong', description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+  showToast({ title: t`Something went wrong`, description: messageOf(error, t`Please try again.`), variant: 'destructive' })
 
 /** The host's quick replies: one press fills the message, and the typed text can be saved as a new one. */
 function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (text: string) => void }) {
@@ -37,21 +39,16 @@ function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (text: str
   }
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
-      {replies.map((reply) => (
-        <span key={reply.id} className="inline-flex items-center rounded-full ring-1 ring-control ring-inset">
-          <button
-            type="button"
-            title={reply.text}
-            className="min-h-11 pl-4 text-sm font-semibold"
-            onClick={() => onChoose(reply.text)}
-          >
-            {reply.title}
+      {replies.map(({ id, title: name, text }) => (
+        <span key={id} className="inline-flex items-center rounded-full ring-1 ring-control ring-inset">
+          <button type="button" title={text} className="min-h-11 pl-4 text-sm font-semibold" onClick={() => onChoose(text)}>
+            {name}
           </button>
           <button
             type="button"
-            aria-label={`Delete ${reply.title}`}
+            aria-label={t`Delete ${name}`}
             className="grid size-11 place-items-center text-muted hover:text-ink"
-            onClick={() => remove.mutate(reply.id, { onError: failed })}
+            onClick={() => remove.mutate(id, { onError: failed })}
           >
             <X aria-hidden className="size-4" />
           </button>
@@ -60,19 +57,19 @@ function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (text: str
       {title !== null ? (
         <span className="flex items-center gap-2">
           <Input
-            aria-label="Name of the quick reply"
-            placeholder="Name, such as Wifi"
+            aria-label={t`Name of the quick reply`}
+            placeholder={t`Name, such as Wifi`}
             maxLength={messagePolicy.replyTitleLength}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />
           <Button variant="outline" disabled={cleanLine(title) === ''} pending={add.isPending} onClick={keep}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </span>
       ) : draft.trim() !== '' ? (
         <Button variant="link" onClick={() => setTitle('')}>
-          Save as quick reply
+          <Trans>Save as quick reply</Trans>
         </Button>
       ) : null}
     </div>
@@ -101,7 +98,7 @@ function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void
         type="file"
         multiple
         accept={acceptedFiles}
-        aria-label="Files to attach"
+        aria-label={t`Files to attach`}
         className="sr-only"
         tabIndex={-1}
         onChange={({ currentTarget }) => {
@@ -113,7 +110,7 @@ function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Attach photos or PDFs"
+        aria-label={t`Attach photos or PDFs`}
         className="shrink-0 text-muted"
         onClick={() => input.current?.click()}
       >
@@ -188,7 +185,7 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
   const { text, setText, field, online, picked, choose, send } = draft
   return (
     <div className="shrink-0 px-3 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] lg:px-8 lg:pb-5">
-      {error ? <Alert className="mb-3">{messageOf(error, 'Your message was not sent. Please try again.')}</Alert> : null}
+      {error ? <Alert className="mb-3">{messageOf(error, t`Your message was not sent. Please try again.`)}</Alert> : null}
       {hasQuickReplies ? (
         <QuickReplies
           draft={text}
@@ -235,17 +232,21 @@ export function Composer({ label, hidesContacts, hasQuickReplies, pending = fals
             className="shrink-0 max-sm:size-12 max-sm:px-0"
             disabled={draft.cannotSend}
             pending={pending}
-            pendingLabel="Sending"
+            pendingLabel={t`Sending`}
           >
-            <SendHorizontal aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">Send</span>
+            <SendHorizontal aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">{t`Send`}</span>
           </Button>
         </div>
       </form>
-      {online ? null : <p className="mt-2 text-sm text-warn">You are offline. You can send messages when the network is back.</p>}
+      {online ? null : (
+        <p className="mt-2 text-sm text-warn">{t`You are offline. You can send messages when the network is back.`}</p>
+      )}
       {hidesContacts ? (
         <p id={`${id}-hint`} className="mt-2 text-label text-muted">
-          Email addresses, phone numbers and links stay hidden until a booking is paid. We keep the original message for your
-          safety.
+          <Trans>
+            Email addresses, phone numbers and links stay hidden until a booking is paid. We keep the original message for your
+            safety.
+          </Trans>
         </p>
       ) : null}
     </div>

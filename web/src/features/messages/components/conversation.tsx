@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
@@ -17,7 +19,7 @@ import { Composer } from './composer.tsx'
 import { ThreadHead } from './thread-head.tsx'
 
 /** Asks for the reason of a report about the other person, or about a message of theirs. */
-export type StartReport = (report: { subject: ReportedSubject; label: string }) => void
+export type StartReport = (report: { subject: ReportedSubject; title: string }) => void
 
 interface GroupProps {
   group: MessageGroup
@@ -46,16 +48,16 @@ function Group({ group: { isMine, messages }, thread: { otherName, otherImage },
               isFirst={at === 0}
               isLast={message === last}
               onReport={() =>
-                onReport({ subject: { kind: 'message', messageId: message.id }, label: `Report message from ${otherName}` })
+                onReport({ subject: { kind: 'message', messageId: message.id }, title: t`Report message from ${otherName}?` })
               }
             />
           ))}
         </ol>
         {last ? (
           <p className={cn('num px-1 pt-1 text-label text-muted', isMine && 'text-right')}>
-            {isUnsent(last) ? 'Sending...' : <time dateTime={last.createdAt}>{formatTime(new Date(last.createdAt))}</time>}
-            {isSeen ? ' · Seen' : ''}
-            {isMasked ? ' · contact details are hidden until a booking is paid' : ''}
+            {isUnsent(last) ? t`Sending...` : <time dateTime={last.createdAt}>{formatTime(new Date(last.createdAt))}</time>}
+            {isSeen ? ` · ${t`Seen`}` : ''}
+            {isMasked ? ` · ${t`contact details are hidden until a booking is paid`}` : ''}
           </p>
         ) : null}
       </div>
@@ -82,12 +84,12 @@ function Messages({ thread, isChosen, onReport }: MessagesProps) {
     if (newestId !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
   }, [newestId])
   if (list.isPending) return <Skeleton className="m-4 min-h-0 flex-1 lg:mx-8" />
-  if (!list.data) return <LoadError title="The messages could not be loaded" load={list} />
+  if (!list.data) return <LoadError title={t`The messages could not be loaded`} load={list} />
   const isSeen = newest?.isMine === true && !isUnsent(newest) && newest.id <= thread.otherReadId
   return (
     <div
       role="log"
-      aria-label="Messages"
+      aria-label={t`Messages`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 focus-visible:-outline-offset-3 lg:px-8"
@@ -97,10 +99,10 @@ function Messages({ thread, isChosen, onReport }: MessagesProps) {
           variant="quiet"
           className="mx-auto mt-3 shrink-0"
           pending={list.isFetchingNextPage}
-          pendingLabel="Loading..."
+          pendingLabel={t`Loading...`}
           onClick={() => void list.fetchNextPage()}
         >
-          Show older messages
+          <Trans>Show older messages</Trans>
         </Button>
       ) : null}
       <div className="mt-auto">
@@ -143,11 +145,11 @@ export function Conversation({ id, isChosen, back, onReport }: ConversationProps
       <>
         <div className="px-1 py-2">{back}</div>
         <LoadError
-          title="This conversation could not be loaded"
+          title={t`This conversation could not be loaded`}
           load={thread}
           missing={{
-            title: 'Conversation not found',
-            back: <Link to="/messages">See your messages</Link>,
+            title: t`Conversation not found`,
+            back: <Link to="/messages">{t`See your messages`}</Link>,
           }}
         />
       </>
@@ -158,11 +160,11 @@ export function Conversation({ id, isChosen, back, onReport }: ConversationProps
       <ThreadHead
         thread={thread.data}
         back={back}
-        onReport={() => onReport({ subject: { kind: 'other', threadId: id }, label: `Report ${otherName}` })}
+        onReport={() => onReport({ subject: { kind: 'other', threadId: id }, title: t`Report ${otherName}?` })}
       />
       <Messages thread={thread.data} isChosen={isChosen} onReport={onReport} />
       <Composer
-        label={`Write to ${otherName}`}
+        label={t`Write to ${otherName}`}
         hidesContacts={hidesContacts}
         hasQuickReplies={role === 'host'}
         error={send.error}

@@ -1,5 +1,7 @@
 // A chunk of its own: it loads when a photo of a message may open.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
@@ -18,7 +20,9 @@ interface PhotoViewerProps extends OpenState {
 export function PhotoViewer({ photos, start, ...state }: PhotoViewerProps) {
   const [at, setAt] = useState(start)
   const photo = photos[at]
+  const [position, count] = [at + 1, photos.length]
   if (!photo) return null
+  const { name } = photo
   const step = (by: number) => setAt((now) => Math.min(photos.length - 1, Math.max(0, now + by)))
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') step(-1)
@@ -29,11 +33,11 @@ export function PhotoViewer({ photos, start, ...state }: PhotoViewerProps) {
       <DialogContent shape="full" className="flex flex-col bg-page" onKeyDown={onKeyDown}>
         <div className="flex min-h-18 items-center gap-2 pr-18 pl-4">
           <DialogTitle className="num min-w-0 flex-1 truncate pr-0 font-sans text-base tracking-normal">
-            Photo {at + 1} of {photos.length}
+            {t`Photo ${position} of ${count}`}
           </DialogTitle>
           <Button asChild variant="quiet">
-            <a href={fileUrl(photo)} download={photo.name}>
-              <Download aria-hidden className="size-5" /> Download
+            <a href={fileUrl(photo)} download={name}>
+              <Download aria-hidden className="size-5" /> <Trans>Download</Trans>
             </a>
           </Button>
         </div>
@@ -41,19 +45,19 @@ export function PhotoViewer({ photos, start, ...state }: PhotoViewerProps) {
           <img
             key={photo.id}
             src={fileUrl(photo)}
-            alt={`At full size: ${photo.name}`}
+            alt={t`At full size: ${name}`}
             className="max-h-full max-w-full object-contain"
           />
         </div>
         {photos.length > 1 ? (
           <div className="flex justify-center gap-3 pb-[max(16px,env(safe-area-inset-bottom))]">
-            <Button variant="outline" size="icon" aria-label="Previous photo" disabled={at === 0} onClick={() => step(-1)}>
+            <Button variant="outline" size="icon" aria-label={t`Previous photo`} disabled={at === 0} onClick={() => step(-1)}>
               <ChevronLeft aria-hidden className="size-5" />
             </Button>
             <Button
               variant="outline"
               size="icon"
-              aria-label="Next photo"
+              aria-label={t`Next photo`}
               disabled={at === photos.length - 1}
               onClick={() => step(1)}
             >

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { FileText, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '../../../lib/api/format-bytes.ts'
 import { countUnderWay } from '../../../lib/api/uploads/upload-queue.ts'
-import { plural } from '../../../lib/format.ts'
 import { UploadBar } from '../../../ui/feedback/upload-bar.tsx'
 import type { PickedFile } from '../model/picked-files.ts'
 
@@ -38,13 +38,40 @@ function Standing({ picked: { file, status, progress, error } }: { picked: Picke
   return <UploadBar name={file.name} progress={progress} />
 }
 
+const buttonClasses = 'grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-ink'
+
+interface PickedItemProps {
+  picked: PickedFile
+  onRemove: () => void
+  onRetry: () => void
+}
+
+function PickedItem({ picked, onRemove, onRetry }: PickedItemProps) {
+  const { name } = picked.file
+  return (
+    <li className="flex w-full items-center gap-2.5 rounded-control bg-sunken p-1.5 sm:w-64">
+      <Preview file={picked.file} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <Standing picked={picked} />
+      </span>
+      {picked.status === 'failed' ? (
+        <button type="button" aria-label={t`Retry ${name}`} className={buttonClasses} onClick={onRetry}>
+          <RotateCcw aria-hidden className="size-4.5" />
+        </button>
+      ) : null}
+      <button type="button" aria-label={t`Remove ${name}`} className={buttonClasses} onClick={onRemove}>
+        <X aria-hidden className="size-4.5" />
+      </button>
+    </li>
+  )
+}
+
 interface PickedListProps {
   picked: readonly PickedFile[]
   onRemove: (picked: PickedFile) => void
   onRetry: (id: number) => void
 }
-
-const buttonClasses = 'grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-ink'
 
 /** The files of a message that is being written, each with its progress or why it was refused. */
 export function PickedList({ picked, onRemove, onRetry }: PickedListProps) {
@@ -52,36 +79,12 @@ export function PickedList({ picked, onRemove, onRetry }: PickedListProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {left > 0 ? `Uploading ${plural(left, 'file')}` : ''}
+        {left > 0 ? plural(left, { one: 'Uploading # file', other: 'Uploading # files' }) : ''}
       </p>
       {picked.length > 0 ? (
-        <ul aria-label="Files" className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
+        <ul aria-label={t`Files`} className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
           {picked.map((each) => (
-            <li key={each.id} className="flex w-full items-center gap-2.5 rounded-control bg-sunken p-1.5 sm:w-64">
-              <Preview file={each.file} />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-medium">{each.file.name}</span>
-                <Standing picked={each} />
-              </span>
-              {each.status === 'failed' ? (
-                <button
-                  type="button"
-                  aria-label={`Retry ${each.file.name}`}
-                  className={buttonClasses}
-                  onClick={() => onRetry(each.id)}
-                >
-                  <RotateCcw aria-hidden className="size-4.5" />
-                </button>
-              ) : null}
-              <button
-                type="button"
-                aria-label={`Remove ${each.file.name}`}
-                className={buttonClasses}
-                onClick={() => onRemove(each)}
-              >
-                <X aria-hidden className="size-4.5" />
-              </button>
-            </li>
+            <PickedItem key={each.id} picked={each} onRemove={() => onRemove(each)} onRetry={() => onRetry(each.id)} />
           ))}
         </ul>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
@@ -8,8 +9,19 @@ import { fileUrl } from '../message-files.queries.ts'
 
 const loadViewer = () => import('./photo-viewer.tsx')
 
+interface SentPhotos {
+  photos: readonly AttachedFile[]
+  /** The other person; null for the reader. */
+  author: string | null
+}
+
+function nameOf({ photos, author }: SentPhotos, position: number): string {
+  const { length: count } = photos
+  return author === null ? t`Open photo ${position} of ${count} from you` : t`Open photo ${position} of ${count} from ${author}`
+}
+
 /** The photos of a message: one in its own shape, several as squares. */
-function Photos({ photos, author }: { photos: readonly AttachedFile[]; author: string }) {
+function Photos({ photos, author }: SentPhotos) {
   const [open, setOpen] = useState<number | null>(null)
   const state = { open: open !== null, onOpenChange: (isOpen: boolean) => setOpen(isOpen ? 0 : null) }
   const viewer = useOverlay(loadViewer, state)
@@ -21,7 +33,7 @@ function Photos({ photos, author }: { photos: readonly AttachedFile[]; author: s
           <button
             key={photo.id}
             type="button"
-            aria-label={`Open photo ${at + 1} of ${photos.length} from ${author}`}
+            aria-label={nameOf({ photos, author }, at + 1)}
             className="overflow-hidden rounded-xl bg-theirs"
             onClick={() => setOpen(at)}
           >
@@ -42,7 +54,7 @@ function Photos({ photos, author }: { photos: readonly AttachedFile[]; author: s
 }
 
 /** The photos and PDFs of a message. */
-export function SentFiles({ files, author }: { files: readonly AttachedFile[]; author: string }) {
+export function SentFiles({ files, author }: { files: readonly AttachedFile[] } & Pick<SentPhotos, 'author'>) {
   const photos = files.filter(({ kind }) => kind === 'photo')
   return (
     <div className="flex min-w-0 flex-col gap-[3px]">

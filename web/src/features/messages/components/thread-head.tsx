@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
-import { countNights } from '#contract/shared/dates.ts'
-import { plural } from '../../../lib/format.ts'
+import { countNights as nightsBetween } from '#contract/shared/dates.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { countGuests, countNights } from '../../../lib/texts/count-words.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
@@ -35,11 +36,11 @@ function StayStrip({ thread }: { thread: Thread }) {
         {stay ? (
           <span className="num block text-sm text-muted">
             {formatStay(stay.checkInDate, stay.checkOutDate)}
-            <span className="max-sm:hidden"> · {plural(countNights(stay.checkInDate, stay.checkOutDate), 'night')}</span> ·{' '}
-            {plural(stay.guestCount, 'guest')} · {money.exact(stay.totalPrice)}
+            <span className="max-sm:hidden"> · {countNights(nightsBetween(stay.checkInDate, stay.checkOutDate))}</span> ·{' '}
+            {countGuests(stay.guestCount)} · {money.exact(stay.totalPrice)}
           </span>
         ) : (
-          <span className="block text-sm text-muted">Question about this place</span>
+          <span className="block text-sm text-muted">{t`Question about this place`}</span>
         )}
         {deadline ? <span className="num block text-sm font-medium xl:hidden">{deadline}</span> : null}
       </span>
@@ -82,9 +83,9 @@ export function ThreadHead({ thread, back, onReport }: ThreadHeadProps) {
         <Avatar name={otherName} image={otherImage} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-sans text-[17px] leading-snug font-semibold tracking-normal">{otherName}</h2>
-          <p className="text-label text-muted">{role === 'guest' ? 'Host' : 'Guest'}</p>
+          <p className="text-label text-muted">{role === 'guest' ? t`Host` : t`Guest`}</p>
         </div>
-        <Button variant="quiet" size="icon" className="text-muted" aria-label={`Report ${otherName}`} onClick={onReport}>
+        <Button variant="quiet" size="icon" className="text-muted" aria-label={t`Report ${otherName}`} onClick={onReport}>
           <Flag aria-hidden className="size-5" />
         </Button>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
@@ -41,13 +43,16 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
         </p>
         <p className="num flex text-label text-muted">
           <span className="truncate">{thread.title}</span>
-          <span className="shrink-0 whitespace-pre"> · {stay ? formatStay(stay.checkInDate, stay.checkOutDate) : 'inquiry'}</span>
+          <span className="shrink-0 whitespace-pre">
+            {' '}
+            · {stay ? formatStay(stay.checkInDate, stay.checkOutDate) : t`inquiry`}
+          </span>
         </p>
         <p className="flex items-center justify-between gap-3 text-sm">
           <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'text-muted')}>{lastWords(thread)}</span>
           {unread > 0 ? (
             <span className="size-3 shrink-0 rounded-full bg-amber ring-1 ring-amber-edge ring-inset">
-              <span className="sr-only">{unread} unread</span>
+              <span className="sr-only">{t`${unread} unread`}</span>
             </span>
           ) : null}
         </p>
@@ -61,23 +66,23 @@ export function ThreadList({ list, openId }: { list: ReturnType<typeof useThread
   if (list.isPending)
     return (
       <div role="status" className="grid gap-3 p-3">
-        <span className="sr-only">Loading conversations...</span>
+        <span className="sr-only">{t`Loading conversations...`}</span>
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
           <Skeleton key={row} className="h-19 w-full" />
         ))}
       </div>
     )
-  if (!list.data) return <LoadError title="Your messages could not be loaded" load={list} />
+  if (!list.data) return <LoadError title={t`Your messages could not be loaded`} load={list} />
   const threads = list.data.pages.flatMap((page) => page.threads)
   if (threads.length === 0)
     return (
-      <EmptyState icon={MessageCircle} title="No messages yet">
-        Contact a host from a listing, or send a message about a booking from your dashboard.
+      <EmptyState icon={MessageCircle} title={t`No messages yet`}>
+        <Trans>Contact a host from a listing, or send a message about a booking from your dashboard.</Trans>
       </EmptyState>
     )
   return (
     <>
-      <ul aria-label="Conversations" className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul aria-label={t`Conversations`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {threads.map((thread) => (
           <li key={thread.id}>
             <ThreadLink thread={thread} isOpen={thread.id === openId} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useUnreadThreads } from '../messages.queries.ts'
 
 /** The number of unread conversations, beside its link; renders nothing for zero. */
@@ -6,8 +7,10 @@ export function UnreadMark() {
   if (count === 0) return null
   return (
     <span className="num ml-auto grid min-w-5.5 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-on-primary">
-      {count}
-      <span className="sr-only"> unread</span>
+      <Trans>
+        {count}
+        <span className="sr-only"> unread</span>
+      </Trans>
     </span>
   )
 }

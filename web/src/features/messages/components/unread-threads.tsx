@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -12,9 +13,9 @@ const SHOWN = 3
 export function UnreadThreads({ userId }: { userId: string }) {
   const list = useThreads(userId)
   if (list.isPending) return <Skeleton className="h-16 w-full" />
-  if (!list.data) return <LoadError title="Your messages could not be loaded" load={list} />
+  if (!list.data) return <LoadError title={t`Your messages could not be loaded`} load={list} />
   const unread = list.data.pages.flatMap(({ threads }) => threads).filter((thread) => thread.unread > 0)
-  if (unread.length === 0) return <p className="text-sm text-muted">You have read every message.</p>
+  if (unread.length === 0) return <p className="text-sm text-muted">{t`You have read every message.`}</p>
   return (
     <ul className="divide-y divide-line">
       {unread.slice(0, SHOWN).map(({ id, otherName, otherImage, title, lastMessage }) => (
@@ -32,7 +33,7 @@ export function UnreadThreads({ userId }: { userId: string }) {
               <span className="block truncate">{lastWords({ lastMessage })}</span>
             </span>
             <span className="size-2.5 shrink-0 rounded-full bg-amber">
-              <span className="sr-only">Unread</span>
+              <span className="sr-only">{t`Unread`}</span>
             </span>
           </Link>
         </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
 import { addDays, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
 import { formatDate, formatDateShort } from '../../../lib/texts/format-date.ts'
@@ -43,8 +44,8 @@ export function groupMessages(messages: readonly Message[]): MessageDay[] {
 /** The heading of a day: `Today`, `Yesterday`, `November 22, 2026`. */
 export function nameOfDay(date: IsoDate, now: Date): string {
   const today = fromLocalDate(now)
-  if (date === today) return 'Today'
-  return date === addDays(today, -1) ? 'Yesterday' : formatDate(date)
+  if (date === today) return t`Today`
+  return date === addDays(today, -1) ? t`Yesterday` : formatDate(date)
 }
 
 /** The host's deadline in a conversation, by the reader's clock; null when there is none. */
@@ -52,6 +53,10 @@ export function deadlineWords({ stay, role, otherName }: Pick<Thread, 'stay' | '
   if (!stay?.respondBy) return null
   const at = new Date(stay.respondBy)
   const [day, today] = [fromLocalDate(at), fromLocalDate(now)]
-  const when = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : formatDateShort(day)
-  return `${role === 'host' ? 'Reply' : `${otherName} replies`} by ${when}, ${formatTime(at)}`
+  const time = formatTime(at)
+  const isHost = role === 'host'
+  if (day === today) return isHost ? t`Reply by today, ${time}` : t`${otherName} replies by today, ${time}`
+  if (day === addDays(today, 1)) return isHost ? t`Reply by tomorrow, ${time}` : t`${otherName} replies by tomorrow, ${time}`
+  const date = formatDateShort(day)
+  return isHost ? t`Reply by ${date}, ${time}` : t`${otherName} replies by ${date}, ${time}`
 }

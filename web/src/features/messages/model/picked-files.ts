@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fileLimits } from '#contract/messages/message-files.rules.ts'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import { problems } from '#contract/shared/problem.ts'
@@ -10,7 +11,8 @@ export type PickedFile = Upload<AttachedFile>
 export function refusePicked(file: Pick<File, 'type' | 'size'>, before: readonly Pick<PickedFile, 'status'>[]): string | null {
   // Failed ones keep their room until they are removed: they can be tried again.
   const count = before.filter(({ status }) => status !== 'refused').length
-  if (count >= fileLimits.perMessage) return `A message can have at most ${fileLimits.perMessage} files.`
+  const { perMessage } = fileLimits
+  if (count >= perMessage) return t`A message can have at most ${perMessage} files.`
   // Without a type, and for photos that browsers do not know, the server says what it is.
   const isPossible = file.type === '' || file.type === 'application/pdf' || file.type.startsWith('image/')
   if (!isPossible) return problems.file_not_accepted[1]

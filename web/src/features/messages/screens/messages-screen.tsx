@@ -1,4 +1,7 @@
 // A chunk of its own: the screen loads with its page.
+
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -26,8 +29,6 @@ const toSubject = ({ booking, property }: MessagesSearch) =>
   booking ? { bookingId: booking } : property ? { propertyId: property } : null
 
 const ReportDialog = openedPart(async () => (await import('../../reports/components/new-report-dialog.tsx')).NewReportDialog)
-
-/** Where list and conversation stand side by side. */
 
 /** The delay before a rejected stream is opened again. */
 const RETRY_MS = 10_000
@@ -77,7 +78,10 @@ function NewConversation({ about, back }: { about: Subject; back: ReactNode }) {
   if (subject.isPending || knownId !== null) return <Skeleton className="m-4 min-h-0 flex-1" />
   if (!subject.data)
     return (
-      <ErrorState title={messageOf(subject.error, 'You can’t start this conversation.')} onRetry={() => void subject.refetch()} />
+      <ErrorState
+        title={messageOf(subject.error, t`You can’t start this conversation.`)}
+        onRetry={() => void subject.refetch()}
+      />
     )
   const { otherName, title, hidesContacts } = subject.data
   const send = async (draft: Draft) => {
@@ -94,10 +98,10 @@ function NewConversation({ about, back }: { about: Subject; back: ReactNode }) {
         </div>
       </div>
       <p className="mt-auto px-4 pb-3 text-muted lg:px-8">
-        Ask anything the listing doesn’t answer. We’ll email {otherName} about your message.
+        <Trans>Ask anything the listing doesn’t answer. We’ll email {otherName} about your message.</Trans>
       </p>
       <Composer
-        label={`Write to ${otherName}`}
+        label={t`Write to ${otherName}`}
         hidesContacts={hidesContacts}
         hasQuickReplies={false}
         pending={start.isPending}
@@ -132,7 +136,7 @@ function Inbox({ user }: { user: CurrentUser }) {
   const back = (
     <Link
       to="/messages"
-      aria-label="All messages"
+      aria-label={t`All messages`}
       className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:hidden"
     >
       <ChevronLeft aria-hidden className="size-6" />
@@ -146,13 +150,13 @@ function Inbox({ user }: { user: CurrentUser }) {
       )}
     >
       <div className={cn('px-1 py-4 sm:px-3 lg:py-4.5', isOpen && 'max-lg:contents', !hasNothing && 'lg:overflow-y-auto')}>
-        <h1 className={cn('px-3 pb-3 text-title', isOpen && 'max-lg:sr-only')}>Messages</h1>
+        <h1 className={cn('px-3 pb-3 text-title', isOpen && 'max-lg:sr-only')}>{t`Messages`}</h1>
         <div className={cn(isOpen && 'max-lg:hidden')}>
           <ThreadList list={list} openId={shownId} />
         </div>
       </div>
       <section
-        aria-label="Conversation"
+        aria-label={t`Conversation`}
         onFocus={choose}
         onPointerDown={choose}
         className={cn(
@@ -164,7 +168,7 @@ function Inbox({ user }: { user: CurrentUser }) {
         {openId === null && about ? <NewConversation about={about} back={back} /> : null}
         {!isOpen && list.isPending ? <Skeleton className="m-4 min-h-0 flex-1" /> : null}
       </section>
-      {report ? <ReportDialog subject={report.subject} title={`${report.label}?`} onClose={() => setReport(null)} /> : null}
+      {report ? <ReportDialog subject={report.subject} title={report.title} onClose={() => setReport(null)} /> : null}
     </div>
   )
 }
@@ -182,6 +186,6 @@ export function MessagesScreen() {
         <Skeleton className="mt-6 h-96 w-full" />
       </div>
     )
-  if (!user.data) return <SignInRequired>Sign in to message hosts and guests.</SignInRequired>
+  if (!user.data) return <SignInRequired>{t`Sign in to message hosts and guests.`}</SignInRequired>
   return <Inbox user={user.data} />
 }
