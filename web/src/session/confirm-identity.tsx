@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
@@ -8,12 +10,12 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../ui/ove
 import { IdentityForm } from './identity-form.tsx'
 
 const { confirmIdentity, getSecondFactor } = secondFactorEndpoints
-const words = {
-  submit: 'Confirm',
-  pending: 'Confirming...',
-  failed: 'This could not be confirmed. Please try again.',
-  cancel: 'Cancel',
-}
+const listWords = () => ({
+  submit: t`Confirm`,
+  pending: t`Confirming...`,
+  failed: t`This could not be confirmed. Please try again.`,
+  cancel: t`Cancel`,
+})
 
 function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const api = useApi()
@@ -21,15 +23,15 @@ function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onAnswer(false)}>
       <DialogContent>
-        <DialogTitle>Confirm that it is you</DialogTitle>
+        <DialogTitle>{t`Confirm that it is you`}</DialogTitle>
         <DialogDescription>
-          You signed in a while ago. We ask again before money, accounts, keys, settings or roles change.
+          <Trans>You signed in a while ago. We ask again before money, accounts, keys, settings or roles change.</Trans>
         </DialogDescription>
         {factor ? (
           <div className="mt-5">
             <IdentityForm
               factor={factor}
-              words={words}
+              words={listWords()}
               onProof={async (body) => {
                 await callEndpoint(api, confirmIdentity, { body })
                 onAnswer(true)

@@ -23,6 +23,12 @@ const listWords = (): Readonly<Record<string, MoreWords>> => ({
     loaded: (added, shown) =>
       plural(added, { one: `# more conversation loaded, ${shown} shown`, other: `# more conversations loaded, ${shown} shown` }),
   },
+  event: {
+    more: t`Show more events`,
+    failed: t`More events could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more event loaded, ${shown} shown`, other: `# more events loaded, ${shown} shown` }),
+  },
   import: {
     more: t`Show more imports`,
     failed: t`More imports could not be loaded. Please try again.`,

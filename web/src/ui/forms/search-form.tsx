@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '../class-names.ts'
@@ -27,7 +28,7 @@ export function SearchForm({ value, placeholder, maxLength, onSearch, className 
         onSearch(words.trim() || undefined)
       }}
     >
-      <Field label="Search" className="min-w-0 flex-1">
+      <Field label={t`Search`} className="min-w-0 flex-1">
         <Input
           type="search"
           value={words}
@@ -39,7 +40,7 @@ export function SearchForm({ value, placeholder, maxLength, onSearch, className 
           }}
         />
       </Field>
-      <IconButton type="submit" variant="outline" label="Search">
+      <IconButton type="submit" variant="outline" label={t`Search`}>
         <Search aria-hidden className="size-5" />
       </IconButton>
     </form>

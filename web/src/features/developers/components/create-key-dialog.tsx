@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { type CreatedApiKey, newApiKeySchema } from '#contract/developers/api-keys.schemas.ts'
@@ -11,7 +13,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useCreateKey } from '../developers.queries.ts'
-import { keyEnds, scopeWords } from '../model/scope-words.ts'
+import { listKeyEnds, scopeWords } from '../model/scope-words.ts'
 
 const NO_SCOPES: ApiScope[] = []
 const DEFAULT_DAYS = 90
@@ -20,7 +22,7 @@ const toDays = (value: unknown): number | null => (value === '' || value === nul
 
 function ScopeField({ scope, field }: { scope: ApiScope; field: UseFormRegisterReturn }) {
   const id = useId()
-  const { name, text } = scopeWords[scope]
+  const { name, text } = scopeWords()[scope]
   return (
     <div className="flex items-start gap-3">
       <input
@@ -59,7 +61,7 @@ function ScopeFields({ field, isStaff, error }: ScopeFieldsProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-3.5">
-      <legend className="mb-2 text-sm font-semibold">What it may do</legend>
+      <legend className="mb-2 text-sm font-semibold">{t`What it may do`}</legend>
       {error ? (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
           {error}
@@ -92,17 +94,21 @@ export function CreateKeyDialog({ isStaff, onCreated, onClose }: CreateKeyDialog
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()}>
       <DialogContent className="sm:max-w-[560px]">
-        <DialogTitle>Create an API key</DialogTitle>
-        <DialogDescription>It acts for you. Allow only what the program needs.</DialogDescription>
+        <DialogTitle>{t`Create an API key`}</DialogTitle>
+        <DialogDescription>{t`It acts for you. Allow only what the program needs.`}</DialogDescription>
         <form method="post" noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-          {create.error ? <Alert>{messageOf(create.error, 'The key was not created. Please try again.')}</Alert> : null}
-          <Field label="Name" hint="The program or site that uses it, such as “Channel manager”." error={errors.name?.message}>
+          {create.error ? <Alert>{messageOf(create.error, t`The key was not created. Please try again.`)}</Alert> : null}
+          <Field
+            label={t`Name`}
+            hint={t`The program or site that uses it, such as “Channel manager”.`}
+            error={errors.name?.message}
+          >
             <Input autoComplete="off" maxLength={apiKeyLimits.nameLength} {...form.register('name')} />
           </Field>
           <ScopeFields field={form.register('scopes')} isStaff={isStaff} error={errors.scopes?.message} />
-          <Field label="Ends">
+          <Field label={t`Ends`}>
             <Select {...form.register('expiresInDays', { setValueAs: toDays })}>
-              {keyEnds.map(({ days, label }) => (
+              {listKeyEnds().map(({ days, label }) => (
                 <option key={label} value={days ?? ''}>
                   {label}
                 </option>
@@ -110,11 +116,11 @@ export function CreateKeyDialog({ isStaff, onCreated, onClose }: CreateKeyDialog
             </Select>
           </Field>
           <div className="mt-1 flex flex-col gap-3">
-            <Button type="submit" size="lg" pending={create.isPending} pendingLabel="Creating...">
-              Create key
+            <Button type="submit" size="lg" pending={create.isPending} pendingLabel={t`Creating...`}>
+              <Trans>Create key</Trans>
             </Button>
             <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         </form>

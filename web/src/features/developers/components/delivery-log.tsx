@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import { webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import {
@@ -8,7 +10,7 @@ import {
   type Webhook,
 } from '#contract/developers/webhooks.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { formatMoment, plural } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -23,7 +25,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useDeliveries, useDelivery, useReplay, useReplayFailed } from '../developers.queries.ts'
 
-const outcomes = { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const
+const listOutcomes = () => ({ pending: t`Waiting`, delivered: t`Delivered`, failed: t`Failed` })
 const outcomeTones = { pending: 'info', delivered: 'good', failed: 'bad' } as const
 /** How often the log is read while an event waits for its first attempt. */
 const REFRESH_MS = 5_000
@@ -34,7 +36,7 @@ function AttemptRow({ attempt: { at, durationMs, status, error, answer } }: { at
   return (
     <li className="border-b border-line py-3 last:border-b-0">
       <p className="num font-semibold">
-        {formatMoment(at)} · {status === null ? 'No answer' : `Answer ${status}`} · {durationMs} ms
+        {formatMoment(at)} · {status === null ? t`No answer` : t`Answer ${status}`} · {durationMs} ms
       </p>
       {error ? <p className="mt-1 text-sm text-bad wrap-anywhere">{error}</p> : null}
       {answer ? <pre className={`mt-2 ${codeClasses}`}>{answer}</pre> : null}
@@ -44,11 +46,11 @@ function AttemptRow({ attempt: { at, durationMs, status, error, answer } }: { at
 
 const DetailParts = ({ body, attempts }: DeliveryDetail) => (
   <>
-    <h3 className="font-sans text-sm font-semibold tracking-normal">Body</h3>
+    <h3 className="font-sans text-sm font-semibold tracking-normal">{t`Body`}</h3>
     <pre className={`mt-2 ${codeClasses}`}>{body}</pre>
-    <h3 className="mt-6 font-sans text-sm font-semibold tracking-normal">Attempts</h3>
-    {attempts.length === 0 ? <p className="mt-2 text-muted">No attempts yet.</p> : null}
-    <ul aria-label="Attempts">
+    <h3 className="mt-6 font-sans text-sm font-semibold tracking-normal">{t`Attempts`}</h3>
+    {attempts.length === 0 ? <p className="mt-2 text-muted">{t`No attempts yet.`}</p> : null}
+    <ul aria-label={t`Attempts`}>
       {attempts.map((attempt) => (
         <AttemptRow key={attempt.at} attempt={attempt} />
       ))}
@@ -72,9 +74,9 @@ function DeliveryDialog({ webhookId, delivery: { id, kind, eventId }, onClose }:
         <DialogDescription>{eventId}</DialogDescription>
         <div className="mt-5">
           {detail.isPending ? (
-            <LoadingBlocks label="Loading the event..." count={2} className="flex flex-col gap-4" block="h-24" />
+            <LoadingBlocks label={t`Loading the event...`} count={2} className="flex flex-col gap-4" block="h-24" />
           ) : null}
-          {detail.isError && !detail.data ? <LoadError title="The event could not be loaded" load={detail} /> : null}
+          {detail.isError && !detail.data ? <LoadError title={t`The event could not be loaded`} load={detail} /> : null}
           {detail.data ? <DetailParts {...detail.data} /> : null}
         </div>
       </DialogContent>
@@ -82,41 +84,50 @@ function DeliveryDialog({ webhookId, delivery: { id, kind, eventId }, onClose }:
   )
 }
 
+/** When it happened, the attempts so far, the last answer, and when the next attempt is. */
+function describe({ createdAt, attempts, nextAttemptAt, lastStatus, lastError }: Delivery): string {
+  const next = attempts > 0 && nextAttemptAt ? formatMoment(nextAttemptAt) : null
+  return [
+    formatMoment(createdAt),
+    plural(attempts, { one: '# attempt', other: '# attempts' }),
+    lastStatus === null ? null : t`Answer ${lastStatus}`,
+    lastError,
+    next === null ? null : t`Next attempt ${next}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
   const replay = useReplay(webhook.id)
   const [isShown, setIsShown] = useState(false)
-  const { kind, status, createdAt, attempts, nextAttemptAt, lastStatus, lastError, eventId } = delivery
+  const { kind, status, eventId } = delivery
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-3 font-semibold">
-          <code>{kind}</code> <Badge tone={outcomeTones[status]}>{outcomes[status]}</Badge>
+          <code>{kind}</code> <Badge tone={outcomeTones[status]}>{listOutcomes()[status]}</Badge>
         </p>
-        <p className="num mt-1 text-sm text-muted wrap-anywhere">
-          {formatMoment(createdAt)} · {plural(attempts, 'attempt')}
-          {lastStatus === null ? '' : ` · Answer ${lastStatus}`}
-          {lastError ? ` · ${lastError}` : ''}
-          {attempts > 0 && nextAttemptAt ? ` · Next attempt ${formatMoment(nextAttemptAt)}` : ''}
-        </p>
+        <p className="num mt-1 text-sm text-muted wrap-anywhere">{describe(delivery)}</p>
         {replay.error ? (
           <p role="alert" className="text-sm font-medium text-bad">
-            {messageOf(replay.error, 'The event was not sent again. Please try again.')}
+            {messageOf(replay.error, t`The event was not sent again. Please try again.`)}
           </p>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" aria-label={`Details of ${eventId}`} onClick={() => setIsShown(true)}>
-          Details
+        <Button variant="outline" aria-label={t`Details of ${eventId}`} onClick={() => setIsShown(true)}>
+          <Trans>Details</Trans>
         </Button>
         {status === 'pending' || webhook.status !== 'active' ? null : (
           <Button
             variant="outline"
-            aria-label={`Send ${eventId} again`}
+            aria-label={t`Send ${eventId} again`}
             pending={replay.isPending}
-            pendingLabel="Sending..."
+            pendingLabel={t`Sending...`}
             onClick={() => replay.mutate(delivery.id)}
           >
-            Send again
+            <Trans>Send again</Trans>
           </Button>
         )}
       </div>
@@ -131,10 +142,11 @@ const MINUTE_MS = 60_000
 const toLocal = (at: number) => new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
 
 const titleOf = (replayed: number): string =>
-  replayed === 0 ? 'No failed events since then' : `${plural(replayed, 'event')} sent again`
+  replayed === 0 ? t`No failed events since then` : plural(replayed, { one: '# event sent again', other: '# events sent again' })
 
 /** Sends all failed events since a time again. It begins with those of the last day. */
 function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { keptDays } = webhookLimits
   const replay = useReplayFailed(webhook.id)
   const [since, setSince] = useState(() => toLocal(Date.now() - DAY_MS))
   const submit = (event: FormEvent) => {
@@ -143,7 +155,7 @@ function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
       const isFull = replayed >= webhookLimits.replayed
       showToast({
         title: titleOf(replayed),
-        ...(isFull ? { description: 'That is the most at once. Send the rest the same way.' } : {}),
+        ...(isFull ? { description: t`That is the most at once. Send the rest the same way.` } : {}),
       })
       onClose()
     }
@@ -152,15 +164,15 @@ function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !replay.isPending && onClose()}>
       <DialogContent className="sm:max-w-[460px]">
-        <DialogTitle>Send failed events again</DialogTitle>
-        <DialogDescription>Each keeps its ID, so that your server can ignore what it knows.</DialogDescription>
+        <DialogTitle>{t`Send failed events again`}</DialogTitle>
+        <DialogDescription>{t`Each keeps its ID, so that your server can ignore what it knows.`}</DialogDescription>
         <form method="post" onSubmit={submit} className="mt-5 flex flex-col gap-5">
-          {replay.error ? <Alert>{messageOf(replay.error, 'The events were not sent again. Please try again.')}</Alert> : null}
-          <Field label="Since" hint={`Events are kept for ${webhookLimits.keptDays} days.`}>
+          {replay.error ? <Alert>{messageOf(replay.error, t`The events were not sent again. Please try again.`)}</Alert> : null}
+          <Field label={t`Since`} hint={t`Events are kept for ${keptDays} days.`}>
             <Input type="datetime-local" required value={since} onChange={(event) => setSince(event.target.value)} />
           </Field>
-          <Button type="submit" size="lg" pending={replay.isPending} pendingLabel="Sending...">
-            Send again
+          <Button type="submit" size="lg" pending={replay.isPending} pendingLabel={t`Sending...`}>
+            <Trans>Send again</Trans>
           </Button>
         </form>
       </DialogContent>
@@ -172,6 +184,8 @@ function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [status, setStatus] = useState<Delivery['status']>()
   const [isReplaying, setIsReplaying] = useState(false)
+  const { url } = webhook
+  const outcomes = listOutcomes()
   const list = useDeliveries(webhook.id, status)
   const { refetch } = list
   const isOnItsWay = list.data?.some((each) => each.status === 'pending' && each.attempts === 0) ?? false
@@ -181,14 +195,14 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     return () => clearInterval(timer)
   }, [isOnItsWay, refetch])
   return (
-    <section aria-label={`Delivery log of ${webhook.url}`} className="w-full rounded-control bg-sunken p-4">
+    <section aria-label={t`Delivery log of ${url}`} className="w-full rounded-control bg-sunken p-4">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <Field label="Status" className="w-44">
+        <Field label={t`Status`} className="w-44">
           <Select
             value={status ?? ''}
             onChange={(event) => setStatus(deliveryStatuses.find((each) => each === event.target.value))}
           >
-            <option value="">All events</option>
+            <option value="">{t`All events`}</option>
             {deliveryStatuses.map((each) => (
               <option key={each} value={each}>
                 {outcomes[each]}
@@ -198,17 +212,17 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         </Field>
         {webhook.status === 'active' ? (
           <Button variant="outline" onClick={() => setIsReplaying(true)}>
-            Send failed events again
+            <Trans>Send failed events again</Trans>
           </Button>
         ) : null}
       </div>
       <LoadedList
         list={list}
-        loading={<LoadingBlocks label="Loading the log..." count={2} className="flex flex-col gap-3" block="h-12" />}
-        failure="The log could not be loaded"
+        loading={<LoadingBlocks label={t`Loading the log...`} count={2} className="flex flex-col gap-3" block="h-12" />}
+        failure={t`The log could not be loaded`}
         empty={
           <p className="text-muted">
-            {status ? 'No events with this status.' : 'No events yet. Send a test event to try the receiver.'}
+            {status ? t`No events with this status.` : t`No events yet. Send a test event to try the receiver.`}
           </p>
         }
       >

@@ -1,12 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import {
-  isSiteKind,
-  type WebhookKind,
-  webhookEvents,
-  webhookKinds,
-  webhookLimits,
-} from '#contract/developers/webhook-events.rules.ts'
+import { isSiteKind, type WebhookKind, webhookKinds, webhookLimits } from '#contract/developers/webhook-events.rules.ts'
 import { newWebhookSchema, type Webhook, type WebhookWithSecret } from '#contract/developers/webhooks.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useChangeWebhook, useCreateWebhook } from '../developers.queries.ts'
+import { eventWords } from '../model/event-words.ts'
 
 interface WebhookChoices {
   url: string
@@ -30,21 +27,23 @@ const useWebhookForm = (defaultValues: WebhookChoices) => useForm({ resolver: zo
 function WebhookFields({ form, mayHaveSite }: { form: ReturnType<typeof useWebhookForm>; mayHaveSite: boolean }) {
   const { errors } = form.formState
   const isSite = form.watch('isSite')
+  const texts = eventWords()
   return (
     <>
-      <Field label="Address" hint="It begins with https://" error={errors.url?.message}>
+      <Field label={t`Address`} hint={t`It begins with https://`} error={errors.url?.message}>
         <Input type="url" autoComplete="off" maxLength={webhookLimits.urlLength} {...form.register('url')} />
       </Field>
-      <Field label="Description (optional)" error={errors.description?.message}>
+      <Field label={t`Description (optional)`} error={errors.description?.message}>
         <Input autoComplete="off" maxLength={webhookLimits.descriptionLength} {...form.register('description')} />
       </Field>
       {mayHaveSite ? (
         <label className="flex items-center gap-3 py-1 font-semibold">
-          <input type="checkbox" className="size-5 accent-primary" {...form.register('isSite')} /> Events of the whole site
+          <input type="checkbox" className="size-5 accent-primary" {...form.register('isSite')} />{' '}
+          <Trans>Events of the whole site</Trans>
         </label>
       ) : null}
       <fieldset className="flex flex-col gap-2.5">
-        <legend className="mb-2 text-sm font-semibold">Events</legend>
+        <legend className="mb-2 text-sm font-semibold">{t`Events`}</legend>
         {errors.kinds ? (
           <p role="alert" className="text-sm font-medium text-bad">
             {errors.kinds.message}
@@ -56,7 +55,7 @@ function WebhookFields({ form, mayHaveSite }: { form: ReturnType<typeof useWebho
             <label key={kind} className="flex items-start gap-3 py-1">
               <input type="checkbox" value={kind} className="mt-0.5 size-5 shrink-0 accent-primary" {...form.register('kinds')} />
               <span className="min-w-0">
-                {webhookEvents[kind].text} <code className="text-xs text-muted">{kind}</code>
+                {texts[kind]} <code className="text-xs text-muted">{kind}</code>
               </span>
             </label>
           ))}
@@ -97,7 +96,7 @@ function WebhookDialog({ choices, mayHaveSite, save, onSubmit, onClose, ...words
               {words.label}
             </Button>
             <Button variant="quiet" disabled={save.isPending} onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         </form>
@@ -118,11 +117,11 @@ export function CreateWebhookDialog({ mayHaveSite, onCreated, onClose }: CreateW
   const create = useCreateWebhook()
   return (
     <WebhookDialog
-      title="Create a webhook"
-      text="We send the events that you choose to your server."
-      label="Create webhook"
-      pendingLabel="Creating..."
-      failure="The webhook was not created. Please try again."
+      title={t`Create a webhook`}
+      text={t`We send the events that you choose to your server.`}
+      label={t`Create webhook`}
+      pendingLabel={t`Creating...`}
+      failure={t`The webhook was not created. Please try again.`}
       choices={NOTHING}
       mayHaveSite={mayHaveSite}
       save={create}
@@ -136,16 +135,16 @@ export function CreateWebhookDialog({ mayHaveSite, onCreated, onClose }: CreateW
 export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const change = useChangeWebhook(webhook.id)
   const onSuccess = () => {
-    showToast({ title: 'Webhook saved' })
+    showToast({ title: t`Webhook saved` })
     onClose()
   }
   return (
     <WebhookDialog
-      title="Edit webhook"
-      text="The signing secret and the delivery log stay."
-      label="Save changes"
-      pendingLabel="Saving..."
-      failure="The webhook was not saved. Please try again."
+      title={t`Edit webhook`}
+      text={t`The signing secret and the delivery log stay.`}
+      label={t`Save changes`}
+      pendingLabel={t`Saving...`}
+      failure={t`The webhook was not saved. Please try again.`}
       choices={webhook}
       mayHaveSite={false}
       save={change}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
@@ -24,7 +26,7 @@ import { CreateWebhookDialog, EditWebhookDialog } from './webhook-dialogs.tsx'
 function NewSecret({ made, onSaved }: { made: WebhookWithSecret; onSaved: () => void }) {
   return (
     <Panel className="mt-4 flex flex-col gap-4 p-5 sm:flex-row sm:items-end">
-      <Field label="Signing secret" hint="Copy it now. You won’t see it again." className="min-w-0 flex-1">
+      <Field label={t`Signing secret`} hint={t`Copy it now. You won’t see it again.`} className="min-w-0 flex-1">
         <Input
           readOnly
           spellCheck={false}
@@ -34,36 +36,60 @@ function NewSecret({ made, onSaved }: { made: WebhookWithSecret; onSaved: () => 
         />
       </Field>
       <Button variant="outline" onClick={onSaved}>
-        I saved my secret
+        <Trans>I saved my secret</Trans>
       </Button>
     </Panel>
   )
 }
 
 const tones = { active: 'good', paused: 'neutral', disabled: 'bad' } as const
-const names = { active: 'On', paused: 'Paused', disabled: 'Off' } as const
+const listNames = () => ({ active: t`On`, paused: t`Paused`, disabled: t`Off` })
 
 function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { url } = webhook
   const remove = useDeleteWebhook(webhook.id)
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Delete this webhook?"
-      confirmLabel="Delete webhook"
-      pendingLabel="Deleting..."
-      keepLabel="Keep the webhook"
+      title={t`Delete this webhook?`}
+      confirmLabel={t`Delete webhook`}
+      pendingLabel={t`Deleting...`}
+      keepLabel={t`Keep the webhook`}
       isDestructive
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
       extra={
         remove.error ? (
-          <Alert className="mt-5">{messageOf(remove.error, 'The webhook was not deleted. Please try again.')}</Alert>
+          <Alert className="mt-5">{messageOf(remove.error, t`The webhook was not deleted. Please try again.`)}</Alert>
         ) : null
       }
     >
-      {webhook.url} gets no more events, and the delivery log is deleted. This cannot be undone.
+      <Trans>{url} gets no more events, and the delivery log is deleted. This cannot be undone.</Trans>
     </ConfirmDialog>
+  )
+}
+
+/** Why a webhook gets no events, or fails. */
+function Trouble({ webhook: { failingSince, pausedReason, disabledReason } }: { webhook: Webhook }) {
+  const { keptDays } = webhookLimits
+  const since = failingSince ? formatMoment(failingSince) : null
+  return (
+    <>
+      {pausedReason ? (
+        <p className="mt-1 text-sm text-bad">
+          <Trans>
+            Your account has no two-step sign-in, which staff need. Events wait, for up to {keptDays} days, until you{' '}
+            <Link to="/profile/$section" params={{ section: 'security' }} className="link">
+              set it up
+            </Link>
+            .
+          </Trans>
+        </p>
+      ) : null}
+      {disabledReason === 'gone' ? <p className="mt-1 text-sm text-bad">{t`The receiver answered 410 Gone.`}</p> : null}
+      {since ? <p className="mt-1 text-sm text-bad">{t`Failing since ${since}`}</p> : null}
+    </>
   )
 }
 
@@ -72,7 +98,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [change, rotate, test] = [useChangeWebhook(webhook.id), useRotateSecret(webhook.id), useTestWebhook(webhook.id)]
-  const { url, description, kinds, isSite, status, failingSince, pausedReason, disabledReason } = webhook
+  const { url, description, kinds, isSite, status, pausedReason } = webhook
   const error = change.error ?? rotate.error ?? test.error
   const isOn = status === 'active'
   return (
@@ -82,60 +108,49 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
           <span className="min-w-0">
             <Breakable>{url}</Breakable>
           </span>
-          <Badge tone={tones[status]}>{names[status]}</Badge> {isSite ? <Badge tone="info">Whole site</Badge> : null}
+          <Badge tone={tones[status]}>{listNames()[status]}</Badge> {isSite ? <Badge tone="info">{t`Whole site`}</Badge> : null}
         </p>
         {description ? <p className="mt-1">{description}</p> : null}
         <p className="mt-1 text-sm text-muted wrap-anywhere">{kinds.join(' · ')}</p>
-        {pausedReason ? (
-          <p className="mt-1 text-sm text-bad">
-            Your account has no two-step sign-in, which staff need. Events wait, for up to {webhookLimits.keptDays} days, until
-            you{' '}
-            <Link to="/profile/$section" params={{ section: 'security' }} className="link">
-              set it up
-            </Link>
-            .
-          </p>
-        ) : null}
-        {disabledReason === 'gone' ? <p className="mt-1 text-sm text-bad">The receiver answered 410 Gone.</p> : null}
-        {failingSince ? <p className="mt-1 text-sm text-bad">Failing since {formatMoment(failingSince)}</p> : null}
+        <Trouble webhook={webhook} />
       </div>
-      {error ? <Alert>{messageOf(error, 'That did not work. Please try again.')}</Alert> : null}
+      {error ? <Alert>{messageOf(error, t`That did not work. Please try again.`)}</Alert> : null}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          Delivery log
+          <Trans>Delivery log</Trans>
         </Button>
         <Button
           variant="outline"
           disabled={!isOn}
           pending={test.isPending}
-          pendingLabel="Sending..."
-          onClick={() => test.mutate(undefined, { onSuccess: () => showToast({ title: 'Test event sent' }) })}
+          pendingLabel={t`Sending...`}
+          onClick={() => test.mutate(undefined, { onSuccess: () => showToast({ title: t`Test event sent` }) })}
         >
-          Send test event
+          <Trans>Send test event</Trans>
         </Button>
         <div className="flex flex-wrap max-sm:-ml-3">
           <Button
             variant="quiet"
             pending={rotate.isPending}
-            pendingLabel="Making..."
+            pendingLabel={t`Making...`}
             onClick={() => rotate.mutate(undefined, { onSuccess: onSecret })}
           >
-            Rotate secret
+            <Trans>Rotate secret</Trans>
           </Button>
           <Button
             variant="quiet"
             disabled={pausedReason !== null}
             pending={change.isPending}
-            pendingLabel="Saving..."
+            pendingLabel={t`Saving...`}
             onClick={() => change.mutate({ isPaused: isOn })}
           >
-            {isOn ? 'Pause' : 'Turn on'}
+            {isOn ? t`Pause` : t`Turn on`}
           </Button>
-          <Button variant="quiet" aria-label={`Edit ${url}`} onClick={() => setAsked('edit')}>
-            Edit
+          <Button variant="quiet" aria-label={t`Edit ${url}`} onClick={() => setAsked('edit')}>
+            <Trans>Edit</Trans>
           </Button>
-          <Button variant="danger-quiet" aria-label={`Delete ${url}`} onClick={() => setAsked('delete')}>
-            Delete
+          <Button variant="danger-quiet" aria-label={t`Delete ${url}`} onClick={() => setAsked('delete')}>
+            <Trans>Delete</Trans>
           </Button>
         </div>
       </div>
@@ -151,7 +166,8 @@ export function WebhooksSection({ user }: { user: CurrentUser }) {
   const webhooks = useWebhooks()
   const [isCreating, setIsCreating] = useState(false)
   const [made, setMade] = useState<WebhookWithSecret | null>(null)
-  const isFull = (webhooks.data?.length ?? 0) >= webhookLimits.perAccount
+  const { perAccount } = webhookLimits
+  const isFull = (webhooks.data?.length ?? 0) >= perAccount
   const keepSecret = (created: WebhookWithSecret) => {
     setIsCreating(false)
     setMade(created)
@@ -160,23 +176,23 @@ export function WebhooksSection({ user }: { user: CurrentUser }) {
     <section aria-labelledby="webhooks" className="border-t border-line pt-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="webhooks" className="text-block">
-          Webhooks
+          <Trans>Webhooks</Trans>
         </h2>
         <Button variant="outline" disabled={isFull || !webhooks.data} onClick={() => setIsCreating(true)}>
-          Create webhook
+          <Trans>Create webhook</Trans>
         </Button>
       </div>
       <p className="mt-2 max-w-prose text-muted">
         {isFull
-          ? `You have ${webhookLimits.perAccount} webhooks, the most an account can have. Delete one first.`
-          : 'We tell your server what happens to your listings and bookings, signed with a secret of its own.'}
+          ? t`You have ${perAccount} webhooks, the most an account can have. Delete one first.`
+          : t`We tell your server what happens to your listings and bookings, signed with a secret of its own.`}
       </p>
       {made ? <NewSecret key={made.secret} made={made} onSaved={() => setMade(null)} /> : null}
       <LoadedList
         list={webhooks}
-        loading={<LoadingBlocks label="Loading your webhooks..." count={1} className="mt-4" block="h-24" />}
-        failure="Your webhooks could not be loaded"
-        empty={<p className="mt-4 font-semibold">No webhooks yet</p>}
+        loading={<LoadingBlocks label={t`Loading your webhooks...`} count={1} className="mt-4" block="h-24" />}
+        failure={t`Your webhooks could not be loaded`}
+        empty={<p className="mt-4 font-semibold">{t`No webhooks yet`}</p>}
       >
         {(listed) => (
           <ul aria-labelledby="webhooks" className="mt-4 border-t border-line">

@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { compactAmount, plural } from '../../../lib/format.ts'
+import { compactAmount } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { type ChartMonth, chartMonths, stillToCome } from '../model/chart-months.ts'
-import { formatMonth, shortMonth } from '../model/ledger-words.ts'
+import { countStays, formatMonth, shortMonth } from '../model/ledger-words.ts'
 
 function Total({ name, amount }: { name: string; amount: number }) {
   const money = useMoney()
@@ -19,8 +21,6 @@ function Total({ name, amount }: { name: string; amount: number }) {
     </Panel>
   )
 }
-
-const amounts = ['Total', 'Paid out', 'Still to come']
 
 interface MonthTableProps extends Pick<Earnings, 'months'> {
   current: string
@@ -33,6 +33,7 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
   const money = useMoney()
   const [showsAll, setShowsAll] = useState(false)
   const [from = '', to = ''] = [charted[0]?.month, charted.at(-1)?.month]
+  const count = months.length
   const shown = showsAll ? months : months.filter(({ month }) => month >= from && month <= to)
   return (
     <>
@@ -40,9 +41,9 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-3 font-semibold">
-              Month
+              <Trans>Month</Trans>
             </th>
-            {amounts.map((name) => (
+            {[t`Total`, t`Paid out`, t`Still to come`].map((name) => (
               <th key={name} scope="col" className="py-3 pl-3 text-right align-bottom font-semibold">
                 {name}
               </th>
@@ -58,8 +59,10 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
             >
               <th scope="row" className="py-3 font-normal">
                 <span className="font-semibold">{formatMonth(month.month)}</span>
-                {month.month === current ? <span className="block text-sm font-semibold text-primary">This month</span> : null}
-                <span className="block text-sm text-muted">{plural(month.stays, 'stay')}</span>
+                {month.month === current ? (
+                  <span className="block text-sm font-semibold text-primary">{t`This month`}</span>
+                ) : null}
+                <span className="block text-sm text-muted">{countStays(month.stays)}</span>
               </th>
               <td className="num py-3 pl-3 text-right font-semibold">{money.signed(month.earned)}</td>
               <td className="num py-3 pl-3 text-right">{money.signed(month.paidOut)}</td>
@@ -68,23 +71,24 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
           ))}
         </tbody>
       </table>
-      {shown.length < months.length && (
+      {shown.length < count && (
         <Button variant="outline" className="mt-4" onClick={() => setShowsAll(true)}>
-          Show all {months.length} months
+          <Trans>Show all {count} months</Trans>
         </Button>
       )}
     </>
   )
 }
 
-const parts = [
-  { key: 'paidOut', name: 'Paid out', look: 'fill-primary', swatch: 'bg-primary' },
-  { key: 'toCome', name: 'Still to come', look: 'fill-amber', swatch: 'bg-amber' },
-] as const
+const listParts = () =>
+  [
+    { key: 'paidOut', name: t`Paid out`, look: 'fill-primary', swatch: 'bg-primary' },
+    { key: 'toCome', name: t`Still to come`, look: 'fill-amber', swatch: 'bg-amber' },
+  ] as const
 
 /** The paid part of a month, and the part that is still due. */
 function Column({ month, place, isFaint }: { month: ChartMonth; place: ColumnPlace; isFaint: boolean }) {
-  return parts.map(({ key, look }, index) => {
+  return listParts().map(({ key, look }, index) => {
     const below = index === 0 ? 0 : month.paidOut
     const top = place.top(below + month[key])
     return (
@@ -116,7 +120,7 @@ function EarningsChart({ months, current }: { months: readonly ChartMonth[]; cur
         <strong data-testid="shown-month" className="min-w-32">
           {formatMonth(shown.month)}
         </strong>
-        {parts.map(({ key, name, swatch }) => (
+        {listParts().map(({ key, name, swatch }) => (
           <span key={key} className="inline-flex items-baseline gap-2 text-muted">
             <span className={cn('size-2.5 rounded-sm', swatch)} />
             {name} <span className="font-semibold text-ink">{money.signed(shown[key])}</span>
@@ -154,13 +158,13 @@ export function EarningsMonths({ totals, months, today }: Pick<Earnings, 'totals
   return (
     <>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
-        <Total name="Total" amount={totals.earned} />
-        <Total name="Paid out" amount={totals.paidOut} />
-        <Total name="Still to come" amount={totals.outstanding} />
+        <Total name={t`Total`} amount={totals.earned} />
+        <Total name={t`Paid out`} amount={totals.paidOut} />
+        <Total name={t`Still to come`} amount={totals.outstanding} />
       </div>
       <section aria-labelledby="by-month" className="mt-12">
         <h2 id="by-month" className="mb-4 text-block">
-          By month
+          <Trans>By month</Trans>
         </h2>
         <EarningsChart months={charted} current={current} />
         <MonthTable months={months} current={current} charted={charted} />

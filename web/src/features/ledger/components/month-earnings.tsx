@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { plural } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { Meter } from '../../../ui/charts/meter.tsx'
-import { formatMonth } from '../model/ledger-words.ts'
+import { countStays, formatMonth } from '../model/ledger-words.ts'
 
 const none = { stays: 0, earned: 0, paidOut: 0 }
 
@@ -15,12 +15,13 @@ export function MonthEarnings({ months, today }: Pick<Earnings, 'months'> & { to
   const of = (wanted: string) => months.find((each) => each.month === wanted) ?? none
   const { stays, earned, paidOut } = of(month)
   const last = of(before)
+  const amount = money.signed(paidOut)
   const most = Math.max(1, earned, last.earned)
   return (
     <>
       <p className="num text-title font-bold">{money.signed(earned)}</p>
       <p className="num text-sm text-muted">
-        {plural(stays, 'stay')} · {money.signed(paidOut)} paid out
+        {countStays(stays)} · {t`${amount} paid out`}
       </p>
       <dl className="num mt-4 grid gap-2 text-sm">
         {[

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
@@ -26,6 +28,7 @@ function EarningRow({ earning }: { earning: Earning }) {
   const badge = payoutBadge(earning.payoutState)
   const note = payoutNote(earning)
   const kept = earning.hostFee + earning.payoutFee
+  const [subtotal, fees, pay] = [money.exact(earning.subtotal), money.exact(kept), money.exact(earning.subtotal - kept)]
   const isRequest = earning.payoutState === 'requested'
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-b border-line py-4">
@@ -41,8 +44,7 @@ function EarningRow({ earning }: { earning: Earning }) {
       </p>
       {earning.earned === 0 && !isRequest ? null : (
         <p className="num text-sm text-muted max-sm:col-span-full sm:text-right">
-          {isRequest ? `${money.exact(earning.subtotal - kept)} if you approve: ` : ''}
-          {money.exact(earning.subtotal)} less {money.exact(kept)} fees
+          {isRequest ? t`${pay} if you approve: ${subtotal} less ${fees} fees` : t`${subtotal} less ${fees} fees`}
         </p>
       )}
       <p className="col-span-full mt-1 flex flex-wrap items-center gap-3 text-sm">
@@ -59,13 +61,13 @@ function EarningsList({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="by-stay" className="mt-12 grid justify-items-start">
       <h2 id="by-stay" className="mb-4 text-block">
-        By stay
+        <Trans>By stay</Trans>
       </h2>
       <LoadedList
         list={list}
         loading={<Skeleton className="h-64 w-full" />}
-        failure="The stays could not be loaded"
-        empty={<p className="text-muted">No earnings yet.</p>}
+        failure={t`The stays could not be loaded`}
+        empty={<p className="text-muted">{t`No earnings yet.`}</p>}
       >
         {(earnings) => (
           <ul className="mb-6 w-full">
@@ -83,11 +85,12 @@ function EarningsList({ userId }: { userId: string }) {
 function EarningsPage({ userId }: { userId: string }) {
   const earnings = useEarnings(userId)
   if (earnings.isPending) return <Skeleton className="h-[520px] w-full" />
-  if (!earnings.data) return <LoadError title="Your earnings could not be loaded" load={earnings} />
+  if (!earnings.data) return <LoadError title={t`Your earnings could not be loaded`} load={earnings} />
   if (earnings.data.bookings.length === 0) {
+    const { hoursAfterCheckIn } = payoutPolicy
     return (
-      <EmptyState icon={Wallet} title="No earnings yet" action={<ListYourProperty variant="outline" />}>
-        {`Paid stays at your places appear here. Payouts follow ${payoutPolicy.hoursAfterCheckIn} hours after check-in.`}
+      <EmptyState icon={Wallet} title={t`No earnings yet`} action={<ListYourProperty variant="outline" />}>
+        {t`Paid stays at your places appear here. Payouts follow ${hoursAfterCheckIn} hours after check-in.`}
       </EmptyState>
     )
   }
@@ -102,11 +105,11 @@ function EarningsPage({ userId }: { userId: string }) {
 /** `/earnings`: a host's earnings by month and by stay, also as a CSV download. */
 export function EarningsScreen() {
   const user = useCurrentUser()
-  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see your earnings.</SignInRequired>
+  if (!user.isPending && !user.data) return <SignInRequired>{t`Sign in to see your earnings.`}</SignInRequired>
   return (
     <div className="wrap max-w-4xl py-8 lg:py-12">
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
-        <h1>Earnings</h1>
+        <h1>{t`Earnings`}</h1>
         <DownloadCsv href={ledgerEndpoints.getEarningsCsv.path} />
       </div>
       {user.data ? <EarningsPage userId={user.data.id} /> : <Skeleton className="h-[520px] w-full" />}

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, Printer } from 'lucide-react'
-import { currencyWords } from '#contract/currency/currency-limits.ts'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { formatInstant, plural } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
+import { countGuests } from '../../../lib/texts/count-words.ts'
+import { currencyWords } from '../../../lib/texts/currency-words.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
@@ -16,6 +19,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
 import { useReceipt } from '../ledger.queries.ts'
 import { refundLabel } from '../model/ledger-words.ts'
+import { labelLine } from '../model/receipt-lines.ts'
 
 function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
   return (
@@ -41,42 +45,41 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const money = useMoney()
   const { property } = receipt
   const { name, supportEmail, postalAddress } = useSiteSettings()
+  const currency = currencyWords(money.currency)
   return (
     <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
         <Logo />
         <address className="text-right text-sm text-muted not-italic max-sm:text-left">
-          {name} · Vacation rentals
+          {t`${name} · Vacation rentals`}
           <br />
           {supportEmail}
           {postalAddress ? <span className="block whitespace-pre-line">{postalAddress}</span> : null}
         </address>
       </div>
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Fact name="Receipt">{receipt.number}</Fact>
-        <Fact name="Paid on">{formatInstant(receipt.paidAt)}</Fact>
-        <Fact name="Guest" detail={plural(receipt.guestCount, 'guest')}>
+        <Fact name={t`Receipt`}>{receipt.number}</Fact>
+        <Fact name={t`Paid on`}>{formatInstant(receipt.paidAt)}</Fact>
+        <Fact name={t`Guest`} detail={countGuests(receipt.guestCount)}>
           {receipt.guestName}
         </Fact>
-        <Fact name="Status">{statusWords[receipt.status].label}</Fact>
-        <Fact name="Place" detail={[property.street, townOf(property), property.country].filter(Boolean).join(', ')}>
+        <Fact name={t`Status`}>{statusWords[receipt.status].label}</Fact>
+        <Fact name={t`Place`} detail={[property.street, townOf(property), property.country].filter(Boolean).join(', ')}>
           {property.title}
         </Fact>
-        <Fact name="Stay">{formatStay(receipt.checkInDate, receipt.checkOutDate)}</Fact>
+        <Fact name={t`Stay`}>{formatStay(receipt.checkInDate, receipt.checkOutDate)}</Fact>
       </dl>
       <dl className="mt-8">
         {receipt.lines.map((line) => (
-          <Line key={line.label} label={line.label} amount={money.exact(line.amount)} />
+          <Line key={line.label} label={labelLine(line.label, money)} amount={money.exact(line.amount)} />
         ))}
-        <Line label="Total paid" amount={money.exact(receipt.totalPaid)} isStrong />
+        <Line label={t`Total paid`} amount={money.exact(receipt.totalPaid)} isStrong />
         {receipt.refunds.map((refund) => (
           <Line key={refund.createdAt} label={refundLabel(refund)} amount={money.signed(-refund.amount)} />
         ))}
-        {receipt.refunds.length > 0 ? <Line label="Net paid" amount={money.exact(receipt.netPaid)} isStrong /> : null}
+        {receipt.refunds.length > 0 ? <Line label={t`Net paid`} amount={money.exact(receipt.netPaid)} isStrong /> : null}
       </dl>
-      <p className="mt-8 text-sm text-muted">
-        All amounts are in {currencyWords(money.currency)}. Paid by card to {name} for the host.
-      </p>
+      <p className="mt-8 text-sm text-muted">{t`All amounts are in ${currency}. Paid by card to ${name} for the host.`}</p>
     </Panel>
   )
 }
@@ -88,13 +91,13 @@ function ReceiptPage({ userId }: { userId: string }) {
   if (!receipt.data)
     return (
       <LoadError
-        title="This receipt could not be loaded"
+        title={t`This receipt could not be loaded`}
         load={receipt}
         missing={{
-          title: 'Receipt not found',
+          title: t`Receipt not found`,
           back: (
             <Link to="/dashboard" search={{ tab: 'bookings' }}>
-              See your bookings
+              <Trans>See your bookings</Trans>
             </Link>
           ),
         }}
@@ -106,16 +109,16 @@ function ReceiptPage({ userId }: { userId: string }) {
 /** `/bookings/$id/receipt`: a guest's payment and refunds, for print. */
 export function ReceiptScreen() {
   const user = useCurrentUser()
-  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see the receipts of your stays.</SignInRequired>
+  if (!user.isPending && !user.data) return <SignInRequired>{t`Sign in to see the receipts of your stays.`}</SignInRequired>
   return (
     <div className="wrap max-w-3xl py-6 lg:py-8">
       <Link to="/dashboard" search={{ tab: 'bookings' }} className="back-link print:hidden">
-        <ChevronLeft aria-hidden className="size-4.5" /> My Bookings
+        <ChevronLeft aria-hidden className="size-4.5" /> <Trans>My Bookings</Trans>
       </Link>
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
-        <h1>Receipt</h1>
+        <h1>{t`Receipt`}</h1>
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4.5" /> Print or save as PDF
+          <Printer aria-hidden className="size-4.5" /> <Trans>Print or save as PDF</Trans>
         </Button>
       </div>
       {user.data ? <ReceiptPage userId={user.data.id} /> : <Skeleton className="h-[520px] w-full" />}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { webhookEvents } from '#contract/developers/webhook-events.rules.ts'
+import { eventWords } from './event-words.ts'
+
+test('every event reads as in the description of the API', () => {
+  const described = Object.entries(webhookEvents).map(([kind, { text }]) => [kind, text])
+  expect(eventWords()).toEqual(Object.fromEntries(described))
+})
