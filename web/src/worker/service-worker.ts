@@ -50,7 +50,8 @@ async function keepOfflinePage(): Promise<void> {
 const partOfOfflinePage = (request: Request): Promise<Response | undefined> => caches.match(request, { cacheName })
 
 function nameOf(path: string): string {
-  const [, kind, id] = path.split('/')
+  // Before the kind of page may stand its language: `/de/trips/7`.
+  const [, kind, id] = path.replace(/^\/[a-z]{2}\//, '/').split('/')
   if (kind === 'trips') return `Trip PL-${String(id).padStart(6, '0')}`
   if (kind === 'messages') return id ? `Conversation ${id}` : 'Messages'
   return 'My Bookings'
