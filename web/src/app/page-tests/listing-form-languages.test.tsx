@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import type { Import } from '#contract/imports/imports.schemas.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { countWords, needWords } from '../../features/imports/model/import-words.ts'
 import { BookingSection } from '../../features/listings/components/sections/booking-section.tsx'
 import { CheckInSection } from '../../features/listings/components/sections/check-in-section.tsx'
 import { PriceSection } from '../../features/listings/components/sections/price-section.tsx'
@@ -42,7 +44,20 @@ test.each([
   )
 })
 
-test('a visitor reads in the language of the page that hosts sign in', async () => {
-  const page = await openPage('/de/list-property', { settings: { languages: ['en', 'de'], language: 'de' }, isVisitor: true })
-  expect(page.text).toContain('Melden Sie sich an, um Ihre Unterkunft anzubieten.')
+test.each([
+  ['/de/list-property', 'Melden Sie sich an, um Ihre Unterkunft anzubieten.'],
+  ['/de/import', 'Melden Sie sich an, um Inserate zu importieren.'],
+])('a visitor reads at %s in the language of the page that hosts sign in', async (path, words) => {
+  const page = await openPage(path, { settings: { languages: ['en', 'de'], language: 'de' }, isVisitor: true })
+  expect(page.text).toContain(words)
+})
+
+test('what became of an import, and what a draft lacks, is in the language of the page', async () => {
+  const texts = await loadTexts('de', ['visitor', 'account', 'host'])
+  const counts = { rows: 1_203, made: 500, corrected: 12, known: 700, refused: 3 }
+  const needs = ['address', 'price'].map((path) => ({ path, message: '' }))
+  expect(inLanguage(texts, () => countWords(counts as Import))).toBe(
+    '1.203 Zeilen: 500 neue Entwürfe, davon 12 korrigiert · 700 bereits importiert · 3 abgelehnt',
+  )
+  expect(inLanguage(texts, () => needWords({ needs }))).toBe('Es fehlt: eine Adresse und ein Preis')
 })

@@ -1,11 +1,26 @@
-/** Texts of the import. */
+import { t } from '@lingui/core/macro'
+
+/** Texts of the import. Getters: each is in the language of the page that reads it. */
 export const importsCopy = {
-  sendFailed: 'The file could not be uploaded. Please try again.',
-  saved: 'Draft saved',
-  saveFailed: 'The draft could not be saved. Please try again.',
-  live: { title: 'Your listing is live', description: 'Find it under My Properties.' },
-  published: { title: 'Submitted for approval', description: 'Find it under My Properties.' },
-  publishFailed: 'The draft could not be published. Please try again.',
-  deleted: 'Draft deleted',
-  deleteFailed: 'The draft could not be deleted. Please try again.',
-} as const
+  get sendFailed() {
+    return t`The file could not be uploaded. Please try again.`
+  },
+  get saved() {
+    return t`Draft saved`
+  },
+  get saveFailed() {
+    return t`The draft could not be saved. Please try again.`
+  },
+  get live() {
+    return { title: t`Your listing is live`, description: t`Find it under My Properties.` }
+  },
+  get published() {
+    return { title: t`Submitted for approval`, description: t`Find it under My Properties.` }
+  },
+  get publishFailed() {
+    return t`The draft could not be published. Please try again.`
+  },
+  get deleteFailed() {
+    return t`The draft could not be deleted. Please try again.`
+  },
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
@@ -77,7 +78,7 @@ function usePictureChange<Input, Reply>(propertyId: number, change: Change<Input
       cache.update((pictures) => foresee(pictures, input))
     },
     onError: (error) =>
-      showToast({ title: change.failed, description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
+      showToast({ title: change.failed, description: messageOf(error, t`Please try again.`), variant: 'destructive' }),
     onSettled: () => (client.isMutating({ mutationKey }) <= 1 ? cache.refresh() : undefined),
   }
   return useMutation(options)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { allLanguages } from '#contract/shared/texts/languages.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
-import { defaultCategories } from '../../../../server/src/features/properties/default-catalog.ts'
+import { defaultAmenities, defaultCategories } from '../../../../server/src/features/properties/default-catalog.ts'
+import { nameAmenity } from '../../stays/use-amenities.ts'
 import { loadTexts } from './catalogs.ts'
 import { productText } from './product-text.ts'
 import { inLanguage } from './texts.tsx'
@@ -13,4 +14,15 @@ test.each(allLanguages)('the texts of a new site are shown in %s, those of an op
   const shown = inLanguage(await loadTexts(language, ['visitor']), () => [...texts, 'Houseboats'].map(productText))
   expect(shown.pop()).toBe('Houseboats')
   expect(shown.filter((text, at) => text === texts[at])).toHaveLength(language === 'en' ? texts.length : 0)
+})
+
+test.each(allLanguages)('the amenities of a new site are shown in %s, those of an operator as written', async (language) => {
+  const names = Object.values(defaultAmenities).map(({ name }) => name)
+  const own = ['Sauna with a view', 'constructor']
+  const shown = inLanguage(await loadTexts(language, ['visitor']), () => [...names, ...own].map(nameAmenity))
+  expect(shown.slice(-2)).toEqual(own)
+  // Some languages have a word of their own for these, some do not.
+  const shared = ['Wifi', 'Pool', 'Kayaks']
+  const kept = names.filter((name, at) => name === shown[at] && !shared.includes(name))
+  expect(kept).toEqual(language === 'en' ? names.filter((name) => !shared.includes(name)) : [])
 })

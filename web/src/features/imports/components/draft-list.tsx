@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { offered } from '#contract/catalog/offered.rules.ts'
 import { type Draft, importPolicy } from '#contract/imports/imports.schemas.ts'
-import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
+import { formatNumber } from '../../../lib/texts/format-date.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,25 +20,34 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { listRoomTypes } from '../../listings/model/listing-values.ts'
 import { importsCopy } from '../imports.copy.ts'
 import { useDeleteDraft, useDrafts, usePublishDraft, useUpdateDraft } from '../imports.queries.ts'
 import { changesOf, type EntryName, toEntry } from '../model/draft-entry.ts'
 import { factWords, needWords } from '../model/import-words.ts'
 
-const lines: readonly { name: EntryName; label: string; className?: string; inputMode?: 'decimal' | 'numeric' }[] = [
-  { name: 'address', label: 'Street address', className: 'sm:col-span-2' },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State' },
-  { name: 'zipCode', label: 'ZIP code' },
-  { name: 'country', label: 'Country' },
-  { name: 'price', label: 'Price per night ($)', inputMode: 'decimal' },
-  { name: 'cleaningFee', label: 'Cleaning fee ($, optional)', inputMode: 'decimal' },
-  { name: 'bedrooms', label: 'Bedrooms', inputMode: 'numeric' },
-  { name: 'bathrooms', label: 'Bathrooms', inputMode: 'decimal' },
-  { name: 'maxGuests', label: 'Guests', inputMode: 'numeric' },
-  { name: 'minNights', label: 'Minimum nights (optional)', inputMode: 'numeric' },
-  { name: 'maxNights', label: 'Maximum nights (optional)', inputMode: 'numeric' },
-  { name: 'licenseNumber', label: 'License number (optional)' },
+interface Line {
+  name: EntryName
+  label: string
+  className?: string
+  inputMode?: 'decimal' | 'numeric'
+}
+
+/** The fields of a line each; `sign` is that of the site's currency. */
+const listLines = (sign: string): readonly Line[] => [
+  { name: 'address', label: t`Street address`, className: 'sm:col-span-2' },
+  { name: 'city', label: t`City` },
+  { name: 'state', label: t`State` },
+  { name: 'zipCode', label: t`ZIP code` },
+  { name: 'country', label: t`Country` },
+  { name: 'price', label: t`Price per night (${sign})`, inputMode: 'decimal' },
+  { name: 'cleaningFee', label: t`Cleaning fee (${sign}, optional)`, inputMode: 'decimal' },
+  { name: 'bedrooms', label: t`Bedrooms`, inputMode: 'numeric' },
+  { name: 'bathrooms', label: t`Bathrooms`, inputMode: 'decimal' },
+  { name: 'maxGuests', label: t`Guests`, inputMode: 'numeric' },
+  { name: 'minNights', label: t`Minimum nights (optional)`, inputMode: 'numeric' },
+  { name: 'maxNights', label: t`Maximum nights (optional)`, inputMode: 'numeric' },
+  { name: 'licenseNumber', label: t`License number (optional)` },
 ]
 
 /** The form's values of a draft, its missing fields, and the result of saving. */
@@ -69,23 +81,24 @@ function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
   const money = useMoney()
   const { entry, change, needOf, instantBook, setInstantBook, save, isPending } = useDraftEntry(draft, onDone)
   const categories = useCategories()
+  const { title } = draft.fields
   return (
     <form
       method="post"
       noValidate
-      aria-label={`Complete ${draft.fields.title}`}
+      aria-label={t`Complete ${title}`}
       className="grid gap-4 border-t border-line bg-sunken/50 p-5 sm:grid-cols-2 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      <Field label="Title" error={needOf('title')}>
+      <Field label={t`Title`} error={needOf('title')}>
         <Input maxLength={120} value={entry.title} onChange={change('title')} />
       </Field>
-      <Field label="Category" error={needOf('categoryId')}>
+      <Field label={t`Category`} error={needOf('categoryId')}>
         <Select value={entry.categoryId} onChange={change('categoryId')}>
-          <option value="">Choose one</option>
+          <option value="">{t`Choose one`}</option>
           {offered(categories.data ?? [], ({ id }) => String(id) === entry.categoryId).map(({ id, name }) => (
             <option key={id} value={String(id)}>
               {name}
@@ -93,17 +106,17 @@ function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
           ))}
         </Select>
       </Field>
-      <Field label="Description" error={needOf('description')} className="sm:col-span-2">
+      <Field label={t`Description`} error={needOf('description')} className="sm:col-span-2">
         <Textarea rows={4} maxLength={5_000} value={entry.description} onChange={change('description')} />
       </Field>
-      {lines.map(({ name, label, className, inputMode }) => (
-        <Field key={name} label={label.replace('$', money.label)} error={needOf(name)} className={className ?? ''}>
+      {listLines(money.label).map(({ name, label, className, inputMode }) => (
+        <Field key={name} label={label} error={needOf(name)} className={className ?? ''}>
           <Input value={entry[name]} onChange={change(name)} {...(inputMode ? { inputMode } : {})} />
         </Field>
       ))}
-      <Field label="Guests have" error={needOf('roomType')}>
+      <Field label={t`Guests have`} error={needOf('roomType')}>
         <Select value={entry.roomType} onChange={change('roomType')}>
-          {Object.entries(roomTypeNames).map(([type, name]) => (
+          {listRoomTypes().map(({ type, name }) => (
             <option key={type} value={type}>
               {name}
             </option>
@@ -117,18 +130,24 @@ function DraftForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
           checked={instantBook}
           onChange={(event) => setInstantBook(event.target.checked)}
         />
-        Instant Book: guests book when they pay
+        <Trans>Instant Book: guests book when they pay</Trans>
       </label>
       <div className="flex items-end justify-end gap-2 sm:col-span-2 max-sm:flex-col-reverse max-sm:items-stretch">
         <Button variant="quiet" disabled={isPending} onClick={onDone}>
-          Close
+          <Trans>Close</Trans>
         </Button>
-        <Button type="submit" pending={isPending} pendingLabel="Saving...">
-          Save draft
+        <Button type="submit" pending={isPending} pendingLabel={t`Saving...`}>
+          <Trans>Save draft</Trans>
         </Button>
       </div>
     </form>
   )
+}
+
+const describePrice = (price: number | null, money: MoneyFormat): string => {
+  if (price === null) return ''
+  const night = money.short(price)
+  return t`${night} night`
 }
 
 function DraftRow({ draft }: { draft: Draft }) {
@@ -138,7 +157,7 @@ function DraftRow({ draft }: { draft: Draft }) {
   const publish = usePublishDraft()
   const remove = useDeleteDraft()
   const { fields, needs } = draft
-  const title = fields.title || 'Untitled listing'
+  const title = fields.title || t`Untitled listing`
   const place = townOf(fields)
   const fail = (fallback: string) => (error: Error) => showToast({ title: messageOf(error, fallback), variant: 'destructive' })
   const submit = async () => {
@@ -155,9 +174,7 @@ function DraftRow({ draft }: { draft: Draft }) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold break-words">{title}</p>
           <p className="num text-sm text-muted">
-            {[place, factWords(fields), fields.price === null ? '' : `${money.short(fields.price)} night`]
-              .filter(Boolean)
-              .join(' · ')}
+            {[place, factWords(fields), describePrice(fields.price, money)].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-1.5">
             <Badge tone={needs.length === 0 ? 'good' : 'warn'} className="whitespace-normal">
@@ -166,23 +183,23 @@ function DraftRow({ draft }: { draft: Draft }) {
           </p>
         </div>
         <div className="flex items-center gap-1">
-          <Button variant="quiet" aria-expanded={isOpen} aria-label={`Edit ${title}`} onClick={() => setOpen(!isOpen)}>
-            <PencilLine aria-hidden className="size-4.5" /> Edit
+          <Button variant="quiet" aria-expanded={isOpen} aria-label={t`Edit ${title}`} onClick={() => setOpen(!isOpen)}>
+            <PencilLine aria-hidden className="size-4.5" /> <Trans>Edit</Trans>
           </Button>
           <Button
             variant="outline"
-            aria-label={`Publish ${title}`}
+            aria-label={t`Publish ${title}`}
             disabled={needs.length > 0}
             pending={publish.isPending}
-            pendingLabel="Publishing..."
+            pendingLabel={t`Publishing...`}
             onClick={() => void submit()}
           >
-            Publish
+            <Trans>Publish</Trans>
           </Button>
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Delete ${title}`}
+            aria-label={t`Delete ${title}`}
             disabled={remove.isPending}
             onClick={() => remove.mutate(draft.id, { onError: fail(importsCopy.deleteFailed) })}
           >
@@ -200,45 +217,48 @@ export function DraftList() {
   const [page, setPage] = useState(1)
   const query = useDrafts(page)
   if (query.isPending)
-    return <LoadingBlocks label="Loading your drafts..." count={2} className="flex flex-col gap-3" block="h-24 rounded-card" />
-  if (!query.data) return <LoadError title="Your drafts could not be loaded" load={query} />
+    return <LoadingBlocks label={t`Loading your drafts...`} count={2} className="flex flex-col gap-3" block="h-24 rounded-card" />
+  if (!query.data) return <LoadError title={t`Your drafts could not be loaded`} load={query} />
   const { drafts, total } = query.data
+  const count = formatNumber(total)
   const pages = Math.max(1, Math.ceil(total / importPolicy.pageSize))
   return (
     <Panel className="overflow-hidden">
       <section aria-labelledby="drafts">
         <div className="p-5 sm:p-6">
           <h2 id="drafts" className="text-block">
-            Drafts <span className="num text-muted">({total.toLocaleString('en-US')})</span>
+            <Trans>
+              Drafts <span className="num text-muted">({count})</span>
+            </Trans>
           </h2>
           <p className="mt-1 max-w-[64ch] text-muted">
-            Only you can see your drafts. Complete a draft and publish it to submit it for approval. Then add photos on the
-            listing’s page.
+            <Trans>
+              Only you can see your drafts. Complete a draft and publish it to submit it for approval. Then add photos on the
+              listing’s page.
+            </Trans>
           </p>
         </div>
         {total === 0 ? (
-          <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">No drafts yet. Upload a file above.</p>
+          <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">{t`No drafts yet. Upload a file above.`}</p>
         ) : null}
-        <ul aria-label="Drafts">
+        <ul aria-label={t`Drafts`}>
           {drafts.map((draft) => (
             <DraftRow key={draft.id} draft={draft} />
           ))}
         </ul>
         {pages > 1 ? (
           <nav
-            aria-label="Draft pages"
+            aria-label={t`Draft pages`}
             className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-6"
           >
             <Button variant="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
               {' '}
-              Previous
+              <Trans>Previous</Trans>
             </Button>
-            <span className="num text-sm text-muted">
-              Page {page} of {pages}
-            </span>
+            <span className="num text-sm text-muted">{t`Page ${page} of ${pages}`}</span>
             <Button variant="outline" disabled={page >= pages} onClick={() => setPage(page + 1)}>
               {' '}
-              Next
+              <Trans>Next</Trans>
             </Button>
           </nav>
         ) : null}

@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import type { Import, ImportRow } from '#contract/imports/imports.schemas.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
-import { formatInstant, plural } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -11,12 +13,12 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { useImport, useImportRows, useRefreshDrafts } from '../imports.queries.ts'
-import { countWords, importBadges, noteLines, outcomeNames } from '../model/import-words.ts'
+import { countWords, importBadges, nameOutcome, noteLines } from '../model/import-words.ts'
 
 /** The number of rows per kind of note. */
 function NoteCounts({ notes }: { notes: Import['notes'] }) {
   return (
-    <dl aria-label="Changes to rows" className="mt-3 grid gap-x-8 gap-y-1 text-sm sm:flex sm:flex-wrap">
+    <dl aria-label={t`Changes to rows`} className="mt-3 grid gap-x-8 gap-y-1 text-sm sm:flex sm:flex-wrap">
       {noteLines(notes).map(({ name, rows }) => (
         <div key={name} className="flex justify-between gap-4 sm:gap-2">
           <dt className="text-muted">{name}</dt>
@@ -30,9 +32,10 @@ function NoteCounts({ notes }: { notes: Import['notes'] }) {
 const disclosure = 'flex min-h-11 cursor-pointer items-center px-5 text-sm font-semibold text-muted hover:text-ink sm:px-6'
 
 function IgnoredColumns({ names }: { names: readonly string[] }) {
+  const count = names.length
   return (
     <details className="border-t border-line">
-      <summary className={disclosure}>{plural(names.length, 'column')} not imported</summary>
+      <summary className={disclosure}>{plural(count, { one: '# column not imported', other: '# columns not imported' })}</summary>
       <p className="px-5 pb-4 text-sm break-words sm:px-6">{names.join(', ')}</p>
     </details>
   )
@@ -43,10 +46,10 @@ const tones = { corrected: 'font-semibold', noted: 'font-semibold text-muted', r
 function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <table className="w-full text-left text-sm">
-      <caption className="sr-only">Corrected, noted and rejected rows</caption>
+      <caption className="sr-only">{t`Corrected, noted and rejected rows`}</caption>
       <thead className="bg-sunken">
         <tr>
-          {['Row', 'Name', 'Result'].map((name) => (
+          {[t`Row`, t`Name`, t`Result`].map((name) => (
             <th key={name} scope="col" className="px-3 py-2 font-semibold first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6">
               {name}
             </th>
@@ -59,7 +62,7 @@ function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
             <td className="num py-2 pr-3 pl-5 sm:pl-6">{row}</td>
             <td className="px-3 py-2 break-words">{name || '—'}</td>
             <td className="py-2 pr-5 pl-3 break-words sm:pr-6">
-              <span className={tones[outcome]}>{outcomeNames[outcome]}. </span>
+              <span className={tones[outcome]}>{nameOutcome(outcome)}. </span>
               {reasons.join(' ')}
             </td>
           </tr>
@@ -73,8 +76,8 @@ function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
 function ImportReport({ imported }: { imported: Import }) {
   const list = useImportRows(imported.id)
   if (list.isPending)
-    return <LoadingBlocks label="Loading the report..." count={2} className="grid gap-2 p-5" block="h-10 rounded-card" />
-  if (!list.data) return <LoadError title="The report could not be loaded" load={list} />
+    return <LoadingBlocks label={t`Loading the report...`} count={2} className="grid gap-2 p-5" block="h-10 rounded-card" />
+  if (!list.data) return <LoadError title={t`The report could not be loaded`} load={list} />
   return (
     <>
       <ReportTable rows={list.data} />
@@ -82,7 +85,7 @@ function ImportReport({ imported }: { imported: Import }) {
         <ShowMore list={list} noun="row" />
         <Button asChild variant="outline">
           <a href={fillPath(importsEndpoints.getImportReport.path, { id: imported.id })} download>
-            <Download aria-hidden className="size-4.5" /> Download full report
+            <Download aria-hidden className="size-4.5" /> <Trans>Download full report</Trans>
           </a>
         </Button>
       </div>
@@ -94,7 +97,8 @@ function ImportReport({ imported }: { imported: Import }) {
 export function ImportCard({ newest }: { newest: Import }) {
   const { data } = useImport(newest.id)
   const imported = data ?? newest
-  const badge = importBadges[imported.status]
+  const { fileName } = imported
+  const badge = importBadges()[imported.status]
   const refreshDrafts = useRefreshDrafts()
   const [isReportOpen, setReportOpen] = useState(false)
   const isRunning = imported.status === 'running'
@@ -102,10 +106,10 @@ export function ImportCard({ newest }: { newest: Import }) {
   useEffect(() => void refreshDrafts(), [imported.made, isRunning, refreshDrafts])
   return (
     <Panel className="overflow-hidden">
-      <section aria-label={`Import of ${imported.fileName}`}>
+      <section aria-label={t`Import of ${fileName}`}>
         <div className="p-5 sm:p-6">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className="min-w-0 font-semibold break-all">{imported.fileName}</span>
+            <span className="min-w-0 font-semibold break-all">{fileName}</span>
             <Badge tone={badge.tone}>{badge.label}</Badge>
           </p>
           <p className="text-sm text-muted">
@@ -116,21 +120,21 @@ export function ImportCard({ newest }: { newest: Import }) {
           </p>
           {imported.notes.length > 0 ? <NoteCounts notes={imported.notes} /> : null}
           {isRunning ? (
-            <div role="progressbar" aria-label="Reading the file" className="mt-3 h-1.5 overflow-hidden rounded-full bg-line">
+            <div role="progressbar" aria-label={t`Reading the file`} className="mt-3 h-1.5 overflow-hidden rounded-full bg-line">
               <div className="h-full w-1/3 animate-pulse rounded-full bg-primary" />
             </div>
           ) : null}
           {imported.error ? <p className="mt-2 font-medium text-bad">{imported.error}</p> : null}
           {imported.status === 'interrupted' ? (
             <p className="mt-2 font-medium text-bad">
-              The import was interrupted. Choose the same file again: it continues where it stopped.
+              <Trans>The import was interrupted. Choose the same file again: it continues where it stopped.</Trans>
             </p>
           ) : null}
         </div>
         {imported.ignoredColumns.length > 0 ? <IgnoredColumns names={imported.ignoredColumns} /> : null}
         {isRunning || (imported.notes.length === 0 && imported.refused === 0) ? null : (
           <details className="border-t border-line" onToggle={(event) => setReportOpen(event.currentTarget.open)}>
-            <summary className={disclosure}>Row report</summary>
+            <summary className={disclosure}>{t`Row report`}</summary>
             {isReportOpen ? <ImportReport imported={imported} /> : null}
           </details>
         )}

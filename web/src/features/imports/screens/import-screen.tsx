@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -5,6 +7,8 @@ import { currencyWords } from '#contract/currency/currency-limits.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { formatNumber } from '../../../lib/texts/format-date.ts'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,22 +26,22 @@ const needed = 'title, description, category, address, city, state, zip_code, co
 const optional = 'room_type, min_nights, max_nights, cleaning_fee, amenities, license, instant_book, latitude, longitude'
 
 function FileFormat() {
-  const { currency } = useMoney()
+  const currencyName = currencyWords(useMoney().currency, currentLocale())
   return (
     <details className="text-sm text-muted">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink">See the CSV columns</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink">{t`See the CSV columns`}</summary>
       <dl className="grid gap-2 text-left">
         <div>
-          <dt className="font-semibold text-ink">Required</dt>
+          <dt className="font-semibold text-ink">{t`Required`}</dt>
           <dd className="wrap-anywhere">{needed}</dd>
         </div>
         <div>
-          <dt className="font-semibold text-ink">Optional</dt>
+          <dt className="font-semibold text-ink">{t`Optional`}</dt>
           <dd className="wrap-anywhere">{optional}</dd>
         </div>
       </dl>
-      <p className="mt-2">Prices are in {currencyWords(currency)}. Separate cells with commas, semicolons or tabs.</p>
-      <p className="mt-2 text-xs">City names missing from a file come from GeoNames (CC BY 4.0).</p>
+      <p className="mt-2">{t`Prices are in ${currencyName}. Separate cells with commas, semicolons or tabs.`}</p>
+      <p className="mt-2 text-xs">{t`City names missing from a file come from GeoNames (CC BY 4.0).`}</p>
     </details>
   )
 }
@@ -48,9 +52,10 @@ function ImportDrop() {
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const start = useStartImport()
+  const rows = formatNumber(importPolicy.rows)
   const send = (file: File | undefined) => {
     if (!file) return
-    setProblem(file.size > importPolicy.fileBytes ? 'The file is larger than 32 MB. Compress it with gzip.' : null)
+    setProblem(file.size > importPolicy.fileBytes ? t`The file is larger than 32 MB. Compress it with gzip.` : null)
     if (file.size > importPolicy.fileBytes) return
     start.mutate(file, { onError: (error) => setProblem(messageOf(error, importsCopy.sendFailed)) })
   }
@@ -76,10 +81,10 @@ function ImportDrop() {
         <FileSpreadsheet aria-hidden className="size-9 shrink-0 text-muted" />
         <div className="sm:flex-1">
           <p className="font-semibold">
-            <DropWords drag="Drag a CSV file here" add="Add a CSV file" />
+            <DropWords drag={t`Drag a CSV file here`} add={t`Add a CSV file`} />
           </p>
           <p className="text-sm text-muted">
-            An Inside Airbnb file, or your own table. Up to 32 MB and 50,000 rows, plain or compressed with gzip.
+            <Trans>An Inside Airbnb file, or your own table. Up to 32 MB and {rows} rows, plain or compressed with gzip.</Trans>
           </p>
           <FileFormat />
         </div>
@@ -87,7 +92,7 @@ function ImportDrop() {
           ref={input}
           type="file"
           accept=".csv,.gz,text/csv,application/gzip"
-          aria-label="Choose a listings file"
+          aria-label={t`Choose a listings file`}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -95,8 +100,8 @@ function ImportDrop() {
             event.target.value = ''
           }}
         />
-        <Button pending={start.isPending} pendingLabel="Uploading..." onClick={() => input.current?.click()}>
-          Choose file
+        <Button pending={start.isPending} pendingLabel={t`Uploading...`} onClick={() => input.current?.click()}>
+          <Trans>Choose file</Trans>
         </Button>
       </div>
       {problem ? <Alert title={problem} /> : null}
@@ -123,15 +128,15 @@ function ImportPage() {
  */
 export function ImportScreen() {
   const user = useCurrentUser()
-  if (!user.isPending && !user.data) return <SignInRequired>Sign in to import listings.</SignInRequired>
+  if (!user.isPending && !user.data) return <SignInRequired>{t`Sign in to import listings.`}</SignInRequired>
   return (
     <div className="wrap max-w-4xl py-8 lg:py-12">
       <Link to="/dashboard" search={{ tab: 'properties' }} className="back-link">
-        <ChevronLeft aria-hidden className="size-4.5" /> My Properties
+        <ChevronLeft aria-hidden className="size-4.5" /> <Trans>My Properties</Trans>
       </Link>
-      <h1 className="mt-1">Import listings</h1>
+      <h1 className="mt-1">{t`Import listings`}</h1>
       <p className="mt-2 mb-7 max-w-[60ch] text-lg text-pretty text-muted">
-        Turn a file into drafts in seconds. Nothing is public until you publish it and we approve it.
+        <Trans>Turn a file into drafts in seconds. Nothing is public until you publish it and we approve it.</Trans>
       </p>
       {user.data ? <ImportPage /> : <Skeleton className="h-64 w-full rounded-card" />}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
@@ -11,26 +13,38 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useAccountStatus, useCreateOnboardingLink, useCreatePayoutAccount } from '../payouts.queries.ts'
 
-/** Texts that the specification fixes. */
+/** Texts that the specification fixes. Getters: each is in the language of the page that reads it. */
 export const payoutsCopy = {
-  accountCreated: { title: 'Account Created', description: 'Next, tell the payment provider where your payouts should go.' },
-  onboardingComplete: { title: 'Onboarding Complete', description: 'Your payouts are ready.' },
-  createFailed: 'Failed to create Stripe account',
-  linkFailed: 'Failed to create onboarding link',
-  returnErrors: {
-    no_account: 'No connected account found. Please create one first.',
-    onboarding_incomplete: 'Onboarding is not complete. Please complete all required information.',
-    onboarding_failed: 'Onboarding failed. Please try again.',
+  get accountCreated() {
+    return { title: t`Account Created`, description: t`Next, tell the payment provider where your payouts should go.` }
   },
-  otherError: 'An error occurred during setup',
-} as const
+  get onboardingComplete() {
+    return { title: t`Onboarding Complete`, description: t`Your payouts are ready.` }
+  },
+  get createFailed() {
+    return t`Failed to create Stripe account`
+  },
+  get linkFailed() {
+    return t`Failed to create onboarding link`
+  },
+  get returnErrors() {
+    return {
+      no_account: t`No connected account found. Please create one first.`,
+      onboarding_incomplete: t`Onboarding is not complete. Please complete all required information.`,
+      onboarding_failed: t`Onboarding failed. Please try again.`,
+    }
+  },
+  get otherError() {
+    return t`An error occurred during setup`
+  },
+}
 
 /** Opens the account, then goes to the provider's page. */
 function useSetup() {
   const account = useCreatePayoutAccount()
   const link = useCreateOnboardingLink()
   const refuse = (title: string) => (error: Error) =>
-    showToast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+    showToast({ title, description: messageOf(error, t`Please try again.`), variant: 'destructive' })
   return {
     isCreating: account.isPending,
     isLeaving: link.isPending || link.isSuccess,
@@ -72,7 +86,7 @@ function Step({ number, title, isDone, children }: { number: number; title: stri
           isDone ? 'bg-primary text-on-primary' : 'bg-primary-soft text-ink',
         )}
       >
-        {isDone ? <Check aria-label="Done" className="size-4.5" /> : number}
+        {isDone ? <Check aria-label={t`Done`} className="size-4.5" /> : number}
       </span>
       <div>
         <p className="font-semibold">{title}</p>
@@ -95,47 +109,50 @@ function PayoutSetupCard({ hasAccount, isCreating, isLeaving, onCreate, onContin
   return (
     <Panel className="flex flex-col gap-6 p-6 sm:p-8">
       <div>
-        <h2 className="text-title">Set up payouts</h2>
+        <h2 className="text-title">{t`Set up payouts`}</h2>
         <p className="mt-2 text-muted">
-          Before you can list your property, tell the payment provider where to send your earnings.
+          <Trans>Before you can list your property, tell the payment provider where to send your earnings.</Trans>
         </p>
       </div>
       <ol className="flex flex-col gap-5">
-        <Step number={1} title="Create a payout account" isDone={hasAccount}>
-          It takes a moment and is free.
+        <Step number={1} title={t`Create a payout account`} isDone={hasAccount}>
+          {t`It takes a moment and is free.`}
         </Step>
-        <Step number={2} title="Complete your details" isDone={false}>
-          You enter them on the payment provider’s page and come back here. We never see your bank details.
+        <Step number={2} title={t`Complete your details`} isDone={false}>
+          {t`You enter them on the payment provider’s page and come back here. We never see your bank details.`}
         </Step>
       </ol>
       {hasAccount ? (
-        <Button size="lg" pending={isLeaving} pendingLabel="Opening the provider’s page..." onClick={onContinue}>
-          Continue setup
+        <Button size="lg" pending={isLeaving} pendingLabel={t`Opening the provider’s page...`} onClick={onContinue}>
+          <Trans>Continue setup</Trans>
         </Button>
       ) : (
-        <Button size="lg" pending={isCreating} pendingLabel="Creating account..." onClick={onCreate}>
-          Create payout account
+        <Button size="lg" pending={isCreating} pendingLabel={t`Creating account...`} onClick={onCreate}>
+          <Trans>Create payout account</Trans>
         </Button>
       )}
     </Panel>
   )
 }
 
-const payoutFacts = [
-  { name: 'When you are paid', text: `Each payout is sent ${payoutPolicy.hoursAfterCheckIn} hours after check-in.` },
-  { name: 'What you need', text: 'Have your bank details and an identity document at hand.' },
-  { name: 'What you see', text: 'Earnings lists every stay, its fees and its payout.' },
-] as const
+function listFacts(): { name: string; text: string }[] {
+  const { hoursAfterCheckIn } = payoutPolicy
+  return [
+    { name: t`When you are paid`, text: t`Each payout is sent ${hoursAfterCheckIn} hours after check-in.` },
+    { name: t`What you need`, text: t`Have your bank details and an identity document at hand.` },
+    { name: t`What you see`, text: t`Earnings lists every stay, its fees and its payout.` },
+  ]
+}
 
 /** How payouts work, beside the card on wide screens. */
 function PayoutFacts() {
   return (
     <aside aria-labelledby="payout-facts" className="rounded-card bg-sunken p-6 sm:p-8">
       <h2 id="payout-facts" className="text-block">
-        How payouts work
+        <Trans>How payouts work</Trans>
       </h2>
       <dl className="mt-5 grid gap-5">
-        {payoutFacts.map(({ name, text }) => (
+        {listFacts().map(({ name, text }) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>
             <dd className="mt-0.5 text-muted">{text}</dd>
@@ -174,7 +191,7 @@ export function PayoutGate({ userId, returned, onWelcomed, children }: PayoutGat
   }, [isWelcome, onWelcomed])
   const notice = returnErrorOf(returned)
   if (status.isPending) return <Skeleton className="h-96 w-full max-w-2xl rounded-card" />
-  if (!status.data) return <LoadError title="Your payout account could not be loaded" load={status} />
+  if (!status.data) return <LoadError title={t`Your payout account could not be loaded`} load={status} />
   if (isComplete) return children
   return (
     <div className="flex flex-col gap-5">

@@ -1,5 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, GripVertical, Star, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
@@ -29,10 +31,15 @@ interface PictureCardProps {
 function MoveButtons({ place, canMove, onMove }: Pick<PictureCardProps, 'place' | 'canMove' | 'onMove'>) {
   return (
     <>
-      <IconButton tip="Move earlier" label={`Move photo ${place} earlier`} disabled={!canMove.earlier} onClick={() => onMove(-1)}>
+      <IconButton
+        tip={t`Move earlier`}
+        label={t`Move photo ${place} earlier`}
+        disabled={!canMove.earlier}
+        onClick={() => onMove(-1)}
+      >
         <ChevronLeft aria-hidden className="size-5" />
       </IconButton>
-      <IconButton tip="Move later" label={`Move photo ${place} later`} disabled={!canMove.later} onClick={() => onMove(1)}>
+      <IconButton tip={t`Move later`} label={t`Move photo ${place} later`} disabled={!canMove.later} onClick={() => onMove(1)}>
         <ChevronRight aria-hidden className="size-5" />
       </IconButton>
     </>
@@ -41,13 +48,12 @@ function MoveButtons({ place, canMove, onMove }: Pick<PictureCardProps, 'place' 
 
 interface CaptionFieldProps {
   caption: string | null
-  /** The picture's name for screen readers: 'picture 2'. */
-  of: string
+  place: number
   onWrite: (caption: string | null) => void
 }
 
 /** A caption that is saved on blur or Enter; Escape restores the saved one. */
-function CaptionField({ caption, of, onWrite }: CaptionFieldProps) {
+function CaptionField({ caption, place, onWrite }: CaptionFieldProps) {
   const stored = caption ?? ''
   const [text, setText] = useState(stored)
   useEffect(() => setText(stored), [stored])
@@ -57,10 +63,10 @@ function CaptionField({ caption, of, onWrite }: CaptionFieldProps) {
     if (next !== stored) onWrite(next || null)
   }
   return (
-    <Field label={`Caption of ${of}`} hideLabel>
+    <Field label={t`Caption of photo ${place}`} hideLabel>
       <Input
         value={text}
-        placeholder="Add a caption"
+        placeholder={t`Add a caption`}
         maxLength={listingLimits.captionLength}
         className="text-sm"
         onChange={(event) => setText(event.target.value)}
@@ -82,7 +88,6 @@ export function PictureCard(props: PictureCardProps) {
   const { picture, place, onPrimary, onCaption, onDelete } = props
   const { isPrimary } = picture
   const sortable = useSortable({ id: picture.id, disabled: isPrimary })
-  const name = `photo ${place}`
   return (
     <li
       ref={sortable.setNodeRef}
@@ -92,13 +97,13 @@ export function PictureCard(props: PictureCardProps) {
       <div className="relative">
         <Picture
           picture={picture}
-          alt={picture.caption || `Photo ${place}`}
+          alt={picture.caption || t`Photo ${place}`}
           sizes="(min-width: 1000px) 380px, (min-width: 640px) 50vw, 100vw"
           className="aspect-3/2 rounded-t-card"
         />
         {isPrimary ? (
           <span className="absolute top-3 left-3 rounded-lg bg-amber px-2.5 py-1 text-label font-semibold text-on-amber">
-            Primary
+            <Trans>Primary</Trans>
           </span>
         ) : (
           <button
@@ -106,7 +111,7 @@ export function PictureCard(props: PictureCardProps) {
             ref={sortable.setActivatorNodeRef}
             {...sortable.attributes}
             {...sortable.listeners}
-            aria-label={`Drag ${name}`}
+            aria-label={t`Drag photo ${place}`}
             className={cn(disc, 'left-2 cursor-grab touch-none active:cursor-grabbing')}
           >
             <GripVertical aria-hidden className="size-5" />
@@ -114,19 +119,24 @@ export function PictureCard(props: PictureCardProps) {
         )}
       </div>
       <div className="p-3">
-        <CaptionField caption={picture.caption} of={name} onWrite={onCaption} />
+        <CaptionField caption={picture.caption} place={place} onWrite={onCaption} />
         <div className="mt-2 flex items-center">
           {isPrimary ? (
-            <p className="py-2.5 pl-1 text-sm text-muted">Guests see it first.</p>
+            <p className="py-2.5 pl-1 text-sm text-muted">{t`Guests see it first.`}</p>
           ) : (
             <>
               <MoveButtons {...props} />
-              <Button variant="quiet" className="px-2 text-sm" aria-label={`Make primary: ${name}`} onClick={onPrimary}>
-                <Star aria-hidden className="size-4.5" /> Make primary
+              <Button variant="quiet" className="px-2 text-sm" aria-label={t`Make primary: photo ${place}`} onClick={onPrimary}>
+                <Star aria-hidden className="size-4.5" /> <Trans>Make primary</Trans>
               </Button>
             </>
           )}
-          <IconButton tip="Delete photo" label={`Delete ${name}`} className="ml-auto hover:bg-bad-soft" onClick={onDelete}>
+          <IconButton
+            tip={t`Delete photo`}
+            label={t`Delete photo ${place}`}
+            className="ml-auto hover:bg-bad-soft"
+            onClick={onDelete}
+          >
             <Trash2 aria-hidden className="size-5 text-bad" />
           </IconButton>
         </div>

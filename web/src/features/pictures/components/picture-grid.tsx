@@ -10,6 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
 import { moveId, neighborOf } from '../model/picture-order.ts'
@@ -25,22 +26,31 @@ interface PictureGridProps {
 
 /** The announcements for screen readers while a picture is moved by keys. */
 function announce(pictures: readonly PropertyImage[]): Announcements {
-  const place = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1
+  const placeOf = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1
   return {
-    onDragStart: ({ active }) => `Picked up photo ${place(active.id)}.`,
+    onDragStart: ({ active }) => {
+      const place = placeOf(active.id)
+      return t`Picked up photo ${place}.`
+    },
     onDragOver: ({ active, over }) => {
       // A picture over its own position was just picked up, which is announced already.
       if (active.id === over?.id) return undefined
-      return over ? `Over position ${place(over.id)}.` : 'Outside the list.'
+      if (!over) return t`Outside the list.`
+      const place = placeOf(over.id)
+      return t`Over position ${place}.`
     },
-    onDragEnd: ({ over }) => (over ? `Moved to position ${place(over.id)}.` : 'Back at its original position.'),
-    onDragCancel: () => 'Back at its original position.',
+    onDragEnd: ({ over }) => {
+      if (!over) return t`Back at its original position.`
+      const place = placeOf(over.id)
+      return t`Moved to position ${place}.`
+    },
+    onDragCancel: () => t`Back at its original position.`,
   }
 }
 
-const instructions = {
-  draggable: 'To move a photo, press Space or Enter, use the arrow keys, and press Space or Enter again. Escape cancels.',
-}
+const listInstructions = () => ({
+  draggable: t`To move a photo, press Space or Enter, use the arrow keys, and press Space or Enter again. Escape cancels.`,
+})
 
 /** The pictures of a listing: sorted by dragging, by keys on the handle, or by buttons. */
 export function PictureGrid({ propertyId, pictures, onDelete }: PictureGridProps) {
@@ -63,11 +73,11 @@ export function PictureGrid({ propertyId, pictures, onDelete }: PictureGridProps
       id={`pictures-${propertyId}`}
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: listInstructions() }}
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul aria-label="Photos" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul aria-label={t`Photos`} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {pictures.map((picture, index) => {
             const earlier = neighborOf(pictures, picture.id, -1)
             const later = neighborOf(pictures, picture.id, 1)

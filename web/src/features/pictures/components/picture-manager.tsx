@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { type DropEvent, type FileRejection, useDropzone } from 'react-dropzone'
@@ -17,6 +19,7 @@ import { useDeletePicture, usePictures, useUploadedPictures } from '../pictures.
 import { PictureGrid } from './picture-grid.tsx'
 import { UploadList } from './upload-list.tsx'
 
+const { images: most } = listingLimits
 const accept = [...Object.keys(acceptedTypes), ...Object.values(acceptedTypes).flat()].join(',')
 
 interface PictureDropProps {
@@ -33,29 +36,27 @@ function PictureDrop({ stored, onChoose }: PictureDropProps) {
   const onDrop = (files: File[], rejected: FileRejection[], _event: DropEvent) =>
     onChoose([...files, ...rejected.map(({ file }) => file)])
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({ onDrop, noClick: true, noKeyboard: true })
-  const isFull = stored >= listingLimits.images
+  const isFull = stored >= most
   return (
     <div
-      {...getRootProps({ role: 'group', tabIndex: undefined, 'aria-label': 'Add photos' })}
+      {...getRootProps({ role: 'group', tabIndex: undefined, 'aria-label': t`Add photos` })}
       className={cn(
         'flex flex-col items-center gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-control px-5 text-center transition-colors',
         stored > 0 ? 'py-5 sm:flex-row sm:text-left' : 'py-8',
         isDragActive && 'border-primary bg-primary-soft',
       )}
     >
-      <input {...getInputProps({ accept, 'aria-label': 'Choose photos' })} />
+      <input {...getInputProps({ accept, 'aria-label': t`Choose photos` })} />
       <ImagePlus aria-hidden className="size-8 text-muted" />
       <div className="sm:flex-1">
         <p className="font-semibold">
-          {isDragActive ? 'Drop them here' : <DropWords drag="Drag photos here" add="Add photos" />}
+          {isDragActive ? t`Drop them here` : <DropWords drag={t`Drag photos here`} add={t`Add photos`} />}
         </p>
-        <p className="text-sm text-muted">JPEG, PNG, WebP or AVIF, each less than 10 MB. Wide photos look best.</p>
-        {isFull ? (
-          <p className="text-sm font-medium text-warn">A listing can have at most {listingLimits.images} images.</p>
-        ) : null}
+        <p className="text-sm text-muted">{t`JPEG, PNG, WebP or AVIF, each less than 10 MB. Wide photos look best.`}</p>
+        {isFull ? <p className="text-sm font-medium text-warn">{t`A listing can have at most ${most} images.`}</p> : null}
       </div>
       <Button variant="outline" disabled={isFull} onClick={open}>
-        Choose photos
+        <Trans>Choose photos</Trans>
       </Button>
     </div>
   )
@@ -83,18 +84,18 @@ function DeletePictureDialog({ propertyId, picture, onClose }: DeletePictureDial
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete this photo?"
-      confirmLabel="Delete photo"
-      pendingLabel="Deleting..."
-      keepLabel="Keep it"
+      title={t`Delete this photo?`}
+      confirmLabel={t`Delete photo`}
+      pendingLabel={t`Deleting...`}
+      keepLabel={t`Keep it`}
       isDestructive
       pending={remove.isPending}
       onConfirm={() => void confirm()}
       extra={<Picture picture={picture} alt="" sizes="420px" className="mt-5 aspect-3/2 rounded-card" />}
     >
       {picture.isPrimary
-        ? 'This is the primary photo. The next photo takes its place.'
-        : 'Guests will no longer see it. This cannot be undone.'}
+        ? t`This is the primary photo. The next photo takes its place.`
+        : t`Guests will no longer see it. This cannot be undone.`}
     </ConfirmDialog>
   )
 }
@@ -103,18 +104,19 @@ function Pictures({ propertyId }: { propertyId: number }) {
   const [asked, setAsked] = useState<PropertyImage | null>(null)
   const query = usePictures(propertyId)
   const pictures = query.pictures ?? []
+  const count = pictures.length
   const { uploads, choose, retry, remove } = useUploadedPictures(propertyId, pictures.length)
   if (query.isPending) {
     return (
       <LoadingBlocks
-        label="Loading photos..."
+        label={t`Loading photos...`}
         count={3}
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
         block="aspect-4/3 rounded-card"
       />
     )
   }
-  if (!query.pictures) return <LoadError title="The photos could not be loaded" load={query} />
+  if (!query.pictures) return <LoadError title={t`The photos could not be loaded`} load={query} />
   return (
     <div className="flex flex-col gap-4">
       <PictureDrop stored={pictures.length} onChoose={choose} />
@@ -122,8 +124,9 @@ function Pictures({ propertyId }: { propertyId: number }) {
       {pictures.length > 0 ? (
         <>
           <p className="num text-sm text-muted">
-            {pictures.length} of {listingLimits.images} photos. They are saved as you upload them. Drag them into the order guests
-            should see.
+            <Trans>
+              {count} of {most} photos. They are saved as you upload them. Drag them into the order guests should see.
+            </Trans>
           </p>
           <PictureGrid propertyId={propertyId} pictures={pictures} onDelete={setAsked} />
         </>

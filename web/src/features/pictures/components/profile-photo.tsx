@@ -13,10 +13,9 @@ import { picturesCopy } from '../pictures.copy.ts'
 import { type PhotoArea, useProfilePhoto } from '../profile-photo.queries.ts'
 import { describeUploadFailure } from '../send-image.ts'
 
-const copy = picturesCopy.photo
-
 function RemovePhoto({ remove, onRemoved }: { remove: ReturnType<typeof useProfilePhoto>['remove']; onRemoved: () => void }) {
   const toast = useToast()
+  const copy = picturesCopy.photo
   return (
     <Button
       variant="quiet"
@@ -65,6 +64,7 @@ interface PhotoCropDialogProps {
 
 /** The dialog to crop a photo: moved by pointer, touch or arrow keys, scaled by wheel, pinch or slider. */
 function PhotoCropDialog({ file, pending, failure, onSave, onClose }: PhotoCropDialogProps) {
+  const copy = picturesCopy.photo
   const url = useFileUrl(file)
   const cropper = useClientModule(loadCropper)
   const [zoom, setZoom] = useState(1)
@@ -135,6 +135,7 @@ function PhotoCropDialog({ file, pending, failure, onSave, onClose }: PhotoCropD
 /** The user's photo, with buttons to set and remove it. */
 export function ProfilePhoto({ user }: { user: CurrentUser }) {
   const { set, remove } = useProfilePhoto()
+  const copy = picturesCopy.photo
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
   const change = useRef<HTMLButtonElement>(null)

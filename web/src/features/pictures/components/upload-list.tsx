@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '../../../lib/api/format-bytes.ts'
 import { countUnderWay, type Upload } from '../../../lib/api/uploads/upload-queue.ts'
-import { plural } from '../../../lib/format.ts'
 import { UploadBar } from '../../../ui/feedback/upload-bar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -23,9 +23,11 @@ function Preview({ file }: { file: File }) {
 }
 
 function standing({ status, progress, file }: Upload<unknown>): string {
-  if (status === 'waiting') return 'Waiting'
-  if (progress >= 1) return 'Processing...'
-  return `${Math.round(progress * 100)}% of ${formatBytes(file.size)}`
+  if (status === 'waiting') return t`Waiting`
+  if (progress >= 1) return t`Processing...`
+  const percent = Math.round(progress * 100)
+  const size = formatBytes(file.size)
+  return t`${percent}% of ${size}`
 }
 
 interface UploadListProps {
@@ -37,6 +39,7 @@ interface UploadListProps {
 function UploadRow({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'> & { upload: Upload<unknown> }) {
   const { id, file, status, error } = upload
   const isOver = status === 'failed' || status === 'refused'
+  const { name } = file
   return (
     <li className="flex items-center gap-3 rounded-control bg-sunken px-3 py-2">
       <Preview file={file} />
@@ -54,11 +57,11 @@ function UploadRow({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'upload
         )}
       </div>
       {status === 'failed' ? (
-        <IconButton label={`Retry ${file.name}`} onClick={() => onRetry(id)}>
+        <IconButton label={t`Retry ${name}`} onClick={() => onRetry(id)}>
           <RotateCcw aria-hidden className="size-5" />
         </IconButton>
       ) : null}
-      <IconButton label={`${isOver ? 'Dismiss' : 'Cancel upload of'} ${file.name}`} onClick={() => onDismiss(id)}>
+      <IconButton label={isOver ? t`Dismiss ${name}` : t`Cancel upload of ${name}`} onClick={() => onDismiss(id)}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </li>
@@ -71,10 +74,10 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {left > 0 ? `Uploading ${plural(left, 'image')}` : ''}
+        {left > 0 ? plural(left, { one: 'Uploading # image', other: 'Uploading # images' }) : ''}
       </p>
       {uploads.length > 0 ? (
-        <ul aria-label="Uploads" className="flex flex-col gap-2">
+        <ul aria-label={t`Uploads`} className="flex flex-col gap-2">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
           ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { countUnderWay, type Upload } from '../../../lib/api/uploads/upload-queue.ts'
 import { picturesCopy } from '../pictures.copy.ts'
@@ -18,7 +19,7 @@ const unreadableTypes: Readonly<Record<string, string>> = { 'image/heic': 'HEIC'
 /** The error of a file before the upload, or null. */
 export function refuseFile(file: { type: string; size: number }): string | null {
   const name = unreadableTypes[file.type]
-  if (name) return `${name} pictures cannot be read here. Save it as JPEG and upload that.`
+  if (name) return t`${name} pictures cannot be read here. Save it as JPEG and upload that.`
   if (!Object.hasOwn(acceptedTypes, file.type)) return picturesCopy.notAnImage
   return file.size >= listingLimits.imageBytes ? picturesCopy.tooLarge : null
 }
@@ -28,6 +29,7 @@ export function refusePhoto(
   file: { type: string; size: number },
   { stored, before }: { stored: number; before: readonly Upload<unknown>[] },
 ): string | null {
-  const isFull = stored + countUnderWay(before) >= listingLimits.images
-  return refuseFile(file) ?? (isFull ? `A listing can have at most ${listingLimits.images} images` : null)
+  const { images: most } = listingLimits
+  const isFull = stored + countUnderWay(before) >= most
+  return refuseFile(file) ?? (isFull ? t`A listing can have at most ${most} images` : null)
 }

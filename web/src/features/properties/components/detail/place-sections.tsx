@@ -8,6 +8,7 @@ import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import type { Fee, PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { AmenityIcon } from '../../../../stays/amenity-icon.tsx'
+import { nameAmenity } from '../../../../stays/use-amenities.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { FoldButton, useFold } from '../../../../ui/fold.tsx'
 import { AreaMap } from '../../../../ui/map/area-map.tsx'
@@ -52,13 +53,13 @@ function FeeList({ fees }: { fees: readonly Fee[] }) {
 }
 
 /** Shown when a listing has no amenities: things to ask the host about, which the place does not claim to have. */
-const listPlaceholders = (): readonly Pick<Amenity, 'name' | 'icon'>[] => [
-  { name: t`Wifi`, icon: 'wifi' },
-  { name: t`Kitchen`, icon: 'cooking-pot' },
-  { name: t`Free parking`, icon: 'car' },
-  { name: t`TV`, icon: 'tv' },
-  { name: t`Air conditioning`, icon: 'air-vent' },
-  { name: t`Pool`, icon: 'waves-ladder' },
+const placeholders: readonly Pick<Amenity, 'name' | 'icon'>[] = [
+  { name: 'Wifi', icon: 'wifi' },
+  { name: 'Kitchen', icon: 'cooking-pot' },
+  { name: 'Free parking', icon: 'car' },
+  { name: 'TV', icon: 'tv' },
+  { name: 'Air conditioning', icon: 'air-vent' },
+  { name: 'Pool', icon: 'waves-ladder' },
 ]
 
 /** The number of amenities before 'Show all': four rows, or eight on a phone. */
@@ -69,7 +70,7 @@ function Items({ amenities, className }: { amenities: readonly Pick<Amenity, 'na
     <ul className={cn('grid w-full gap-x-8 gap-y-1 sm:grid-cols-2', className)}>
       {amenities.map(({ name, icon }) => (
         <li key={name} className="flex min-h-10 items-center gap-3.5">
-          <AmenityIcon name={icon} className="size-5.5 shrink-0" /> {name}
+          <AmenityIcon name={icon} className="size-5.5 shrink-0" /> {nameAmenity(name)}
         </li>
       ))}
     </ul>
@@ -86,7 +87,7 @@ function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
         <p className="mb-3">
           <Trans>The host hasn’t listed any amenities. Ask before you book if you need any of these:</Trans>
         </p>
-        <Items amenities={listPlaceholders()} className="text-muted" />
+        <Items amenities={placeholders} className="text-muted" />
       </>
     )
   return (
