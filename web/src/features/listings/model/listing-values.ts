@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
 import type { CheckInDetails, WayIn } from '#contract/listings/check-in-details.schemas.ts'
 import { type CreateProperty, createPropertySchema } from '#contract/listings/listings.schemas.ts'
@@ -40,14 +39,6 @@ export interface ListingValues {
   houseManual: string
 }
 export type ListingField = keyof ListingValues
-
-/** The choices of how much of a place guests have, with their names. */
-export const listRoomTypes = (): { type: RoomType; name: string }[] => [
-  { type: 'entire_place', name: t`Entire place` },
-  { type: 'private_room', name: t`Private room` },
-  { type: 'shared_room', name: t`Shared room` },
-  { type: 'hotel_room', name: t`Hotel room` },
-]
 
 export const emptyListing: ListingValues = {
   title: '',

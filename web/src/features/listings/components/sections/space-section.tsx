@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { listRoomTypes } from '../../../../lib/texts/room-types.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { type ListingValues, listRoomTypes } from '../../model/listing-values.ts'
+import type { ListingValues } from '../../model/listing-values.ts'
 import { FormSection } from './form-section.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 
