@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SeasonBody, StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
@@ -48,44 +50,54 @@ function SeasonForm({ start, isPending, onSave, onCancel }: SeasonFormProps) {
     <form
       method="post"
       noValidate
-      aria-label="Season"
+      aria-label={t`Season`}
       className="mt-4 grid grid-cols-2 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <Field label="Name" error={errorOf('name')} className="col-span-2" hint="Guests see it next to the price">
-        <Input value={values.name} maxLength={60} placeholder="Summer" onChange={(event) => set('name')(event.target.value)} />
+      <Field label={t`Name`} error={errorOf('name')} className="col-span-2" hint={t`Guests see it next to the price`}>
+        <Input value={values.name} maxLength={60} placeholder={t`Summer`} onChange={(event) => set('name')(event.target.value)} />
       </Field>
-      <Field label="First night" error={errorOf('from')}>
+      <Field label={t`First night`} error={errorOf('from')}>
         <Input type="date" value={values.from} onChange={(event) => set('from')(event.target.value)} className="num" />
       </Field>
-      <Field label="Last night" error={errorOf('to')}>
+      <Field label={t`Last night`} error={errorOf('to')}>
         <Input type="date" value={values.to} onChange={(event) => set('to')(event.target.value)} className="num" />
       </Field>
-      <Field label="Price per night" error={errorOf('price')}>
-        <NumberInput sign={money.label} value={values.price} placeholder="As usual" onText={set('price')} />
+      <Field label={t`Price per night`} error={errorOf('price')}>
+        <NumberInput sign={money.label} value={values.price} placeholder={t`As usual`} onText={set('price')} />
       </Field>
-      <Field label="Weekend price per night" error={errorOf('weekendPrice')}>
-        <NumberInput sign={money.label} value={values.weekendPrice} placeholder="Same price" onText={set('weekendPrice')} />
+      <Field label={t`Weekend price per night`} error={errorOf('weekendPrice')}>
+        <NumberInput sign={money.label} value={values.weekendPrice} placeholder={t`Same price`} onText={set('weekendPrice')} />
       </Field>
-      <Field label="Minimum nights" error={errorOf('minNights')}>
-        <NumberInput value={values.minNights} placeholder="As usual" onText={set('minNights')} />
+      <Field label={t`Minimum nights`} error={errorOf('minNights')}>
+        <NumberInput value={values.minNights} placeholder={t`As usual`} onText={set('minNights')} />
       </Field>
-      <Field label="Maximum nights" error={errorOf('maxNights')}>
-        <NumberInput value={values.maxNights} placeholder="As usual" onText={set('maxNights')} />
+      <Field label={t`Maximum nights`} error={errorOf('maxNights')}>
+        <NumberInput value={values.maxNights} placeholder={t`As usual`} onText={set('maxNights')} />
       </Field>
       <div className="col-span-2 flex justify-end gap-2">
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" pending={isPending} pendingLabel="Saving...">
-          Save season
+        <Button type="submit" pending={isPending} pendingLabel={t`Saving...`}>
+          <Trans>Save season</Trans>
         </Button>
       </div>
     </form>
   )
+}
+
+function titleOf(form: CalendarForm): string {
+  if (form.kind === 'rules') return t`Booking rules`
+  return form.season ? t`Edit season` : t`New season`
+}
+
+/** The consequence of deleting a season. */
+function Removal({ season: { name } }: { season: Season }) {
+  return <Trans>{name}: its nights return to the usual price.</Trans>
 }
 
 interface CalendarDialogsProps {
@@ -117,8 +129,8 @@ export function CalendarDialogs({ listing, today, calendar, form, onClose }: Cal
       <Dialog open={isForm} onOpenChange={(open) => !open && onClose()}>
         {isForm ? (
           <DialogContent>
-            <DialogTitle>{form.kind === 'rules' ? 'Booking rules' : form.season ? 'Edit season' : 'New season'}</DialogTitle>
-            <DialogDescription>Existing bookings won’t change.</DialogDescription>
+            <DialogTitle>{titleOf(form)}</DialogTitle>
+            <DialogDescription>{t`Existing bookings won’t change.`}</DialogDescription>
             {form.kind === 'rules' ? (
               <RulesForm
                 rules={calendar.rules}
@@ -141,15 +153,15 @@ export function CalendarDialogs({ listing, today, calendar, form, onClose }: Cal
       <ConfirmDialog
         open={form?.kind === 'remove'}
         onOpenChange={(open) => !open && onClose()}
-        title="Remove this season?"
-        confirmLabel="Remove season"
-        pendingLabel="Removing..."
-        keepLabel="Keep it"
+        title={t`Remove this season?`}
+        confirmLabel={t`Remove season`}
+        pendingLabel={t`Removing...`}
+        keepLabel={t`Keep it`}
         isDestructive
         pending={change.isPending}
         onConfirm={() => form?.kind === 'remove' && send({ kind: 'no season', id: form.season.id })}
       >
-        {form?.kind === 'remove' ? `${form.season.name}: ` : ''}its nights return to the usual price.
+        {form?.kind === 'remove' ? <Removal season={form.season} /> : null}
       </ConfirmDialog>
     </>
   )

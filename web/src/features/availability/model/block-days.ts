@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { type Block, type CreateBlock, createBlockSchema } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, type IsoDate } from '#contract/shared/dates.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
-import { plural } from '../../../lib/format.ts'
+import { countDays } from '../../../lib/texts/count-words.ts'
 import { formatDate } from '../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 
@@ -31,7 +32,7 @@ export const daysOfBlock = ({ startDate, endDate }: Days): number => countNights
 export function describeBlock(block: Days): string {
   const { startDate, endDate } = block
   const days = startDate === endDate ? formatDate(startDate) : formatStay(startDate, endDate)
-  return `${days} · ${plural(daysOfBlock(block), 'day')}`
+  return `${days} · ${countDays(daysOfBlock(block))}`
 }
 
 /** Current and future blocks on `today`, and the number of past ones. */
@@ -61,11 +62,11 @@ export function readBlockForm(form: BlockForm): { body: CreateBlock; problem: nu
     ...(reason ? { reason } : {}),
   })
   if (parsed.success) return { body: parsed.data, problem: null }
-  return { body: null, problem: parsed.error.issues[0]?.message ?? 'Please check the dates.' }
+  return { body: null, problem: parsed.error.issues[0]?.message ?? t`Please check the dates.` }
 }
 
 /** Splits 'Missing dates: Please select …' into the title and the sentence of a notice. */
 export function splitProblem(problem: string): { title: string; text: string } {
   const at = problem.indexOf(': ')
-  return at > 0 ? { title: problem.slice(0, at), text: problem.slice(at + 2) } : { title: 'Please check', text: problem }
+  return at > 0 ? { title: problem.slice(0, at), text: problem.slice(at + 2) } : { title: t`Please check`, text: problem }
 }

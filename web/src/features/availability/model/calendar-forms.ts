@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type SeasonBody,
   type StayCalendar,
@@ -21,7 +22,7 @@ interface Parsed<Body> {
 function toRead<Body>({ data, error }: Parsed<Body>): Read<Body> {
   if (data) return { body: data, problem: null }
   const [issue] = error?.issues ?? []
-  return { body: null, problem: { field: String(issue?.path[0] ?? ''), message: issue?.message ?? 'Please check the values.' } }
+  return { body: null, problem: { field: String(issue?.path[0] ?? ''), message: issue?.message ?? t`Please check the values.` } }
 }
 
 export interface SeasonForm {

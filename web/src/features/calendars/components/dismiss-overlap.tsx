@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -13,8 +15,8 @@ export function DismissOverlap({ propertyId, id }: { propertyId: number; id: num
       { onError: (error) => showToast({ title: messageOf(error, calendarsCopy.dismissFailed), variant: 'destructive' }) },
     )
   return (
-    <Button variant="quiet" pending={seen.isPending} pendingLabel="Dismissing..." onClick={dismiss}>
-      Dismiss
+    <Button variant="quiet" pending={seen.isPending} pendingLabel={t`Dismissing...`} onClick={dismiss}>
+      <Trans>Dismiss</Trans>
     </Button>
   )
 }

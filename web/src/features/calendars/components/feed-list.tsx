@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addFeedSchema, type Feed } from '#contract/calendars/calendars.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
-import { plural } from '../../../lib/format.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,11 +30,13 @@ interface FeedRowProps {
 function FeedRow({ feed, isSyncing, onSync, onRemove, onFree }: FeedRowProps) {
   const health = healthOf(feed, new Date())
   const missing = missingWords(feed)
+  const { name } = feed
+  const more = feed.missing.length - MISSING_SHOWN
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <span className="font-semibold break-words">{feed.name}</span>
+          <span className="font-semibold break-words">{name}</span>
           <Badge tone={health.tone}>{health.label}</Badge>
         </p>
         <p className="truncate text-sm text-muted">{feed.address}</p>
@@ -48,10 +51,10 @@ function FeedRow({ feed, isSyncing, onSync, onRemove, onFree }: FeedRowProps) {
               {feed.missing.slice(0, MISSING_SHOWN).map(({ from, to }) => (
                 <li key={`${from} ${to}`}>{formatStay(from, to)}</li>
               ))}
-              {feed.missing.length > MISSING_SHOWN ? <li>and {feed.missing.length - MISSING_SHOWN} more</li> : null}
+              {more > 0 ? <li>{t`and ${more} more`}</li> : null}
             </ul>
             <Button variant="outline" className="mt-2" onClick={onFree}>
-              Free these nights
+              <Trans>Free these nights</Trans>
             </Button>
           </div>
         ) : null}
@@ -65,13 +68,13 @@ function FeedRow({ feed, isSyncing, onSync, onRemove, onFree }: FeedRowProps) {
         <Button
           variant="outline"
           pending={isSyncing}
-          pendingLabel="Syncing..."
-          aria-label={isSyncing ? undefined : `Sync ${feed.name} now`}
+          pendingLabel={t`Syncing...`}
+          aria-label={isSyncing ? undefined : t`Sync ${name} now`}
           onClick={onSync}
         >
-          <RefreshCw aria-hidden className="size-4.5" /> Sync now
+          <RefreshCw aria-hidden className="size-4.5" /> <Trans>Sync now</Trans>
         </Button>
-        <Button variant="quiet" size="icon" aria-label={`Remove ${feed.name}`} onClick={onRemove}>
+        <Button variant="quiet" size="icon" aria-label={t`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden className="size-5 text-bad" />
         </Button>
       </div>
@@ -82,6 +85,8 @@ function FeedRow({ feed, isSyncing, onSync, onRemove, onFree }: FeedRowProps) {
 /** Asks whether the missing stays of a calendar are canceled, and frees their nights. */
 function FreeNightsDialog({ propertyId, feed, onClose }: { propertyId: number; feed: Feed | null; onClose: () => void }) {
   const free = useConfirmMissing(propertyId)
+  const count = feed?.missing.length ?? 0
+  const site = feed?.name ?? t`the other site`
   const confirm = () => {
     if (!feed) return
     free.mutate(feed.id, {
@@ -94,17 +99,22 @@ function FreeNightsDialog({ propertyId, feed, onClose }: { propertyId: number; f
     <ConfirmDialog
       open={feed !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`Free the nights of ${plural(feed?.missing.length ?? 0, 'stay')}?`}
-      confirmLabel="Free these nights"
-      pendingLabel="Freeing..."
-      keepLabel="Keep them blocked"
+      title={plural(count, { one: 'Free the nights of # stay?', other: 'Free the nights of # stays?' })}
+      confirmLabel={t`Free these nights`}
+      pendingLabel={t`Freeing...`}
+      keepLabel={t`Keep them blocked`}
       isDestructive
       pending={free.isPending}
       onConfirm={confirm}
     >
-      Guests can then book them here. Check on {feed?.name ?? 'the other site'} that the stays are canceled.
+      <Trans>Guests can then book them here. Check on {site} that the stays are canceled.</Trans>
     </ConfirmDialog>
   )
+}
+
+function showSynced({ name, error }: Feed): void {
+  if (error) showToast({ title: t`${name} could not be synced`, description: error, variant: 'destructive' })
+  else showToast({ title: t`${name} is up to date` })
 }
 
 /** Shows the result of an import as a toast; the row has the details. */
@@ -112,12 +122,7 @@ function useToldSync(propertyId: number) {
   const sync = useSyncFeed(propertyId)
   const start = (feed: Feed) =>
     sync.mutate(feed.id, {
-      onSuccess: (after) =>
-        showToast(
-          after.error
-            ? { title: `${after.name} could not be synced`, description: after.error, variant: 'destructive' }
-            : { title: `${after.name} is up to date` },
-        ),
+      onSuccess: showSynced,
       onError: (error) => showToast({ title: messageOf(error, calendarsCopy.syncFailed), variant: 'destructive' }),
     })
   return { start, pendingId: sync.isPending ? sync.variables : null }
@@ -128,6 +133,7 @@ export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: rea
   const [asked, setAsked] = useState<Feed | null>(null)
   const [doubted, setDoubted] = useState<Feed | null>(null)
   const sync = useToldSync(propertyId)
+  const name = asked?.name ?? t`this calendar`
   const remove = useRemoveFeed(propertyId)
   const confirm = () => {
     if (!asked) return
@@ -140,13 +146,13 @@ export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: rea
   if (feeds.length === 0) {
     return (
       <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
-        No calendars connected. If this place is also listed on another site, add that site’s calendar below.
+        <Trans>No calendars connected. If this place is also listed on another site, add that site’s calendar below.</Trans>
       </p>
     )
   }
   return (
     <>
-      <ul aria-label="Connected calendars">
+      <ul aria-label={t`Connected calendars`}>
         {feeds.map((feed) => (
           <FeedRow
             key={feed.id}
@@ -162,15 +168,15 @@ export function FeedList({ propertyId, feeds }: { propertyId: number; feeds: rea
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`Remove ${asked?.name ?? 'this calendar'}?`}
-        confirmLabel="Remove calendar"
-        pendingLabel="Removing..."
-        keepLabel="Keep it"
+        title={t`Remove ${name}?`}
+        confirmLabel={t`Remove calendar`}
+        pendingLabel={t`Removing...`}
+        keepLabel={t`Keep it`}
         isDestructive
         pending={remove.isPending}
         onConfirm={confirm}
       >
-        The nights it blocked become free, and guests can book them here.
+        <Trans>The nights it blocked become free, and guests can book them here.</Trans>
       </ConfirmDialog>
     </>
   )
@@ -195,9 +201,9 @@ function useAddForm(propertyId: number) {
     setProblems(parsed.success ? {} : toProblems(parsed.error.issues))
     if (!parsed.success) return
     add.mutate(parsed.data, {
-      onSuccess: (feed) => {
+      onSuccess: ({ name }) => {
         setValues({ name: '', address: '' })
-        showToast({ title: calendarsCopy.added, description: `${feed.name} now syncs every 15 minutes.` })
+        showToast({ title: calendarsCopy.added, description: t`${name} now syncs every 15 minutes.` })
       },
       onError: (error) => {
         const issues = error instanceof ApiError ? error.problem?.issues : undefined
@@ -215,14 +221,14 @@ export function AddFeedForm({ propertyId }: { propertyId: number }) {
     <form
       method="post"
       noValidate
-      aria-label="Add a calendar"
+      aria-label={t`Add a calendar`}
       className="grid gap-4 border-t border-line p-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-start sm:p-6"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <Field label="Calendar link" error={problems.address ?? null} hint="The site’s export link. It ends in .ics.">
+      <Field label={t`Calendar link`} error={problems.address ?? null} hint={t`The site’s export link. It ends in .ics.`}>
         <Input
           inputMode="url"
           autoComplete="off"
@@ -231,7 +237,7 @@ export function AddFeedForm({ propertyId }: { propertyId: number }) {
           onChange={(event) => change({ address: event.target.value })}
         />
       </Field>
-      <Field label="Name" error={problems.name ?? null} hint="Only you can see this">
+      <Field label={t`Name`} error={problems.name ?? null} hint={t`Only you can see this`}>
         <Input
           maxLength={60}
           placeholder={siteOf(values.address) || 'Airbnb, Vrbo…'}
@@ -239,8 +245,8 @@ export function AddFeedForm({ propertyId }: { propertyId: number }) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <Button type="submit" className="sm:mt-[1.65rem]" pending={isPending} pendingLabel="Connecting...">
-        <Plus aria-hidden className="size-4.5" /> Add calendar
+      <Button type="submit" className="sm:mt-[1.65rem]" pending={isPending} pendingLabel={t`Connecting...`}>
+        <Plus aria-hidden className="size-4.5" /> <Trans>Add calendar</Trans>
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck, Copy, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -5,7 +7,7 @@ import type { Claim, Overlap } from '#contract/calendars/calendars.schemas.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { plural } from '../../../lib/format.ts'
+import { countNights as nightsInWords } from '../../../lib/texts/count-words.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
@@ -23,8 +25,8 @@ import { calendarsCopy } from '../calendars.copy.ts'
 import { useCalendars, useRenewExport } from '../calendars.queries.ts'
 import { AddFeedForm, FeedList } from '../components/feed-list.tsx'
 
-const waiting = (
-  <LoadingBlocks label="Loading the calendars..." count={3} className="flex flex-col gap-5" block="h-44 rounded-card" />
+const Waiting = () => (
+  <LoadingBlocks label={t`Loading the calendars...`} count={3} className="flex flex-col gap-5" block="h-44 rounded-card" />
 )
 
 async function copyLink(text: string): Promise<void> {
@@ -50,30 +52,32 @@ function ExportCard({ propertyId, exportUrl }: { propertyId: number; exportUrl: 
     <Panel className="p-5 sm:p-6">
       <section aria-labelledby="own-calendar">
         <h2 id="own-calendar" className="text-block">
-          Share this calendar
+          <Trans>Share this calendar</Trans>
         </h2>
         <p className="mt-1 mb-5 max-w-[64ch] text-muted">
-          Add this link to Airbnb, Vrbo, Booking.com and other sites. They see which nights are taken, never who booked them.
+          <Trans>
+            Add this link to Airbnb, Vrbo, Booking.com and other sites. They see which nights are taken, never who booked them.
+          </Trans>
         </p>
         <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
-          <Field label="Your calendar link" className="min-w-0 flex-1">
+          <Field label={t`Your calendar link`} className="min-w-0 flex-1">
             <Input readOnly value={exportUrl} onFocus={(event) => event.target.select()} className="truncate" />
           </Field>
           <Button onClick={() => void copyLink(exportUrl)}>
-            <Copy aria-hidden className="size-4.5" /> Copy link
+            <Copy aria-hidden className="size-4.5" /> <Trans>Copy link</Trans>
           </Button>
           <Button variant="outline" onClick={() => setAsking(true)}>
-            <RefreshCw aria-hidden className="size-4.5" /> Renew
+            <RefreshCw aria-hidden className="size-4.5" /> <Trans>Renew</Trans>
           </Button>
         </div>
       </section>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Renew the link?"
-        confirmLabel="Renew link"
-        pendingLabel="Renewing..."
-        keepLabel="Keep the link"
+        title={t`Renew the link?`}
+        confirmLabel={t`Renew link`}
+        pendingLabel={t`Renewing...`}
+        keepLabel={t`Keep the link`}
         pending={renew.isPending}
         onConfirm={confirm}
       >
@@ -84,7 +88,7 @@ function ExportCard({ propertyId, exportUrl }: { propertyId: number; exportUrl: 
 }
 
 const nightsOf = ({ from, to }: { from: string; to: string }) =>
-  `${formatStay(from, to)} · ${plural(countNights(from, to), 'night')}`
+  `${formatStay(from, to)} · ${nightsInWords(countNights(from, to))}`
 
 function ClaimLine({ claim }: { claim: Claim }) {
   return (
@@ -114,8 +118,8 @@ function OverlapRow({ overlap }: { overlap: Overlap }) {
         </ul>
         <p className="mt-1 text-sm text-muted">
           {overlap.isSame
-            ? 'Both have exactly these nights. They may be the same stay, passed from one site to the other.'
-            : 'Two guests may have booked. Check both sites and cancel one of the stays.'}
+            ? t`Both have exactly these nights. They may be the same stay, passed from one site to the other.`
+            : t`Two guests may have booked. Check both sites and cancel one of the stays.`}
         </p>
       </div>
     </li>
@@ -130,18 +134,18 @@ function OverlapList({ overlaps }: { overlaps: readonly Overlap[] }) {
       <section aria-labelledby="overlaps">
         <div className="p-5 sm:p-6">
           <h2 id="overlaps" className="text-block">
-            Conflicts
+            <Trans>Conflicts</Trans>
           </h2>
           <p className="mt-1 max-w-[64ch] text-muted">
-            Nights that are taken twice: in two calendars, or in a calendar and by a booking here.
+            <Trans>Nights that are taken twice: in two calendars, or in a calendar and by a booking here.</Trans>
           </p>
         </div>
         {sorted.length === 0 ? (
           <p className="flex items-center gap-3 border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
-            <CircleCheck aria-hidden className="size-5 shrink-0 text-good" /> No conflicts.
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-good" /> <Trans>No conflicts.</Trans>
           </p>
         ) : (
-          <ul aria-label="Conflicts">
+          <ul aria-label={t`Conflicts`}>
             {sorted.map((overlap) => (
               <OverlapRow key={overlap.claims.map(({ name, from, to }) => `${name} ${from} ${to}`).join()} overlap={overlap} />
             ))}
@@ -154,8 +158,8 @@ function OverlapList({ overlaps }: { overlaps: readonly Overlap[] }) {
 
 function CalendarsPage({ propertyId }: { propertyId: number }) {
   const calendars = useCalendars(propertyId)
-  if (calendars.isPending) return waiting
-  if (!calendars.data) return <LoadError title="The calendars could not be loaded" load={calendars} />
+  if (calendars.isPending) return <Waiting />
+  if (!calendars.data) return <LoadError title={t`The calendars could not be loaded`} load={calendars} />
   const { exportUrl, feeds, overlaps } = calendars.data
   return (
     <div className="flex flex-col gap-5">
@@ -164,10 +168,12 @@ function CalendarsPage({ propertyId }: { propertyId: number }) {
         <section aria-labelledby="feeds">
           <div className="p-5 sm:p-6">
             <h2 id="feeds" className="text-block">
-              Import calendars
+              <Trans>Import calendars</Trans>
             </h2>
             <p className="mt-1 max-w-[64ch] text-muted">
-              Nights taken on other sites cannot be booked here. We sync every 15 minutes, and again before a guest pays.
+              <Trans>
+                Nights taken on other sites cannot be booked here. We sync every 15 minutes, and again before a guest pays.
+              </Trans>
             </p>
           </div>
           <FeedList propertyId={propertyId} feeds={feeds} />
@@ -187,20 +193,20 @@ export function CalendarsScreen() {
   const propertyId = readPathId(id)
   const user = useCurrentUser()
   const own = useOwnProperty(user.data?.id, propertyId ?? undefined)
-  if (!user.isPending && !user.data) return <SignInRequired>Sign in to sync your calendars.</SignInRequired>
+  if (!user.isPending && !user.data) return <SignInRequired>{t`Sign in to sync your calendars.`}</SignInRequired>
   return (
     <div className="wrap max-w-4xl py-8 lg:py-12">
       <Link to="/dashboard" search={{ tab: 'blocking' }} className="back-link">
-        <ChevronLeft aria-hidden className="size-4.5" /> Calendar Blocking
+        <ChevronLeft aria-hidden className="size-4.5" /> <Trans>Calendar Blocking</Trans>
       </Link>
-      <h1 className="mt-1">Calendars</h1>
+      <h1 className="mt-1">{t`Calendars`}</h1>
       <p className="mt-2 mb-7 min-h-7 text-lg text-muted">{own?.title}</p>
       {propertyId === null ? (
-        <ErrorState title="Invalid property ID." />
+        <ErrorState title={t`Invalid property ID.`} />
       ) : user.data ? (
         <CalendarsPage propertyId={propertyId} />
       ) : (
-        waiting
+        <Waiting />
       )}
     </div>
   )

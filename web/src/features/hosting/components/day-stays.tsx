@@ -5,10 +5,11 @@ import type { DayPart } from '#contract/bookings/booking-stage.rules.ts'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import { guestName } from '../../../stays/guest-name.ts'
-import { formatStayDay, formatWeekday } from '../../../stays/stay-day.ts'
+import { formatStayDay } from '../../../stays/stay-day.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { Count } from '../../../ui/lists/counted-heading.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { shortWeekday } from '../model/day-names.ts'
 import { momentOf, sizeOf } from '../model/day-words.ts'
 
 const listParts = () =>
@@ -86,7 +87,7 @@ function DayColumn({ day: { date, taken, arrivals, departures }, listings }: { d
     <li className="num flex flex-col items-center gap-1 px-1 py-4 text-center text-xs sm:text-sm">
       <span className="sr-only">{formatStayDay(date)}: </span>
       <span aria-hidden className="text-muted">
-        {formatWeekday(date, 'short')}
+        {shortWeekday(date)}
       </span>
       <span aria-hidden className="text-lg font-bold">
         {Number(date.slice(8))}

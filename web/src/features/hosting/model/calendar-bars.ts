@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { BarKind, CalendarBar, CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { plural } from '../../../lib/format.ts'
 import { formatDate } from '../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 
@@ -54,25 +54,25 @@ export function segmentsOf(bars: readonly CalendarBar[], first: IsoDate, count: 
   return segments
 }
 
-export const barWords: Record<BarKind, string> = {
-  in_house: 'In house',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  pending: 'Pending',
-  held: 'Being booked',
-  imported: 'Imported stay',
-  blocked: 'Blocked',
-}
+export const barWords = (): Record<BarKind, string> => ({
+  in_house: t`In house`,
+  confirmed: t`Confirmed`,
+  completed: t`Completed`,
+  pending: t`Pending`,
+  held: t`Being booked`,
+  imported: t`Imported stay`,
+  blocked: t`Blocked`,
+})
 
 /** The text of a bar: the guest or the other site, otherwise what it is. */
 export const textOfBar = ({ kind, name }: CalendarBar): string =>
-  kind === 'blocked' || kind === 'held' ? barWords[kind] : (name ?? (kind === 'imported' ? barWords[kind] : 'Guest'))
+  kind === 'blocked' || kind === 'held' ? barWords()[kind] : (name ?? (kind === 'imported' ? barWords()[kind] : t`Guest`))
 
 /** The tooltip of a bar. */
 export function tipOfBar(bar: CalendarBar): string {
   const about = bar.kind === 'blocked' ? bar.name : textOfBar(bar)
   const end = bar.kind === 'blocked' ? addDays(bar.to, -1) : bar.to
-  return [about, barWords[bar.kind], formatStay(bar.from, end)].filter((word) => word !== null).join(' · ')
+  return [about, barWords()[bar.kind], formatStay(bar.from, end)].filter((word) => word !== null).join(' · ')
 }
 
 /** The bar that takes a night. */
@@ -89,10 +89,19 @@ export function percentBooked({ nights, bars }: ListingCalendar): number {
   return nights.length === 0 ? 0 : Math.round((taken.length / nights.length) * 100)
 }
 
-const priceWords = { special: ', special price', season: ', season price', weekend: ', weekend price', base: '' } as const
+function describePrice({ reason, price: amount }: CalendarNight, money: MoneyFormat): string {
+  const price = money.exact(amount)
+  if (reason === 'special') return t`${price}, special price`
+  if (reason === 'season') return t`${price}, season price`
+  return reason === 'weekend' ? t`${price}, weekend price` : price
+}
 
-const describeBar = (bar: CalendarBar): string =>
-  bar.kind === 'blocked' ? `blocked${bar.name ? `: ${bar.name}` : ''}` : `booked: ${textOfBar(bar)}`
+function describeBar(bar: CalendarBar): string {
+  const { kind, name } = bar
+  if (kind === 'blocked') return name ? t`blocked: ${name}` : t`blocked`
+  const text = textOfBar(bar)
+  return t`booked: ${text}`
+}
 
 interface NightFacts {
   facts?: CalendarNight | undefined
@@ -105,8 +114,9 @@ interface NightFacts {
 export function describeNight(night: IsoDate, { facts, bar, season }: NightFacts, money: MoneyFormat): string {
   const words = [formatDate(night)]
   if (bar) words.push(describeBar(bar))
-  if (facts) words.push(`${money.exact(facts.price)}${priceWords[facts.reason]}`)
+  if (facts) words.push(describePrice(facts, money))
   if (season) words.push(season)
-  if (facts && facts.minNights > 1) words.push(`at least ${plural(facts.minNights, 'night')}`)
+  const { minNights = 1 } = facts ?? {}
+  if (minNights > 1) words.push(plural(minNights, { one: 'at least # night', other: 'at least # nights' }))
   return words.join(', ')
 }

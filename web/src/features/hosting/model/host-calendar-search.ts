@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { type IsoDate, isIsoDate } from '#contract/shared/dates.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 
 /** How many days the calendar shows; `step`: how far its arrows move, in days. */
 export const zooms = [
-  { zoom: '2w', label: '2 weeks', days: 14, step: 14 },
-  { zoom: '3w', label: '3 weeks', days: 21, step: 21 },
-  { zoom: 'month', label: 'Month', days: 31, step: 28 },
+  { zoom: '2w', nameOf: () => t`2 weeks`, days: 14, step: 14 },
+  { zoom: '3w', nameOf: () => t`3 weeks`, days: 21, step: 21 },
+  { zoom: 'month', nameOf: () => t`Month`, days: 31, step: 28 },
 ] as const
 export type Zoom = (typeof zooms)[number]['zoom']
 

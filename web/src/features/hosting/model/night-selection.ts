@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CalendarBar, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { countNights, type IsoDate } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
@@ -74,12 +75,13 @@ export function factsOf({ listings, from, to }: Selection, money: MoneyFormat): 
       hasBlocked ||= listing.bars.some((one) => one.kind === 'blocked' && one.from <= date && date < one.to)
       if (bar && bar.kind !== 'blocked') stays.set(bar.id, { bar, listing })
     }
-  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const [least, most] = prices.size === 0 ? ['', ''] : [money.short(lowest), money.short(highest)]
   const [minimum = null] = minimums
   return {
     each,
     nights: each * listings.length,
-    prices: prices.size === 0 ? '' : least === most ? money.short(least) : `${money.short(least)} to ${money.short(most)}`,
+    prices: lowest >= highest ? least : t`${least} to ${most}`,
     minNights: minimums.size === 1 ? minimum : null,
     hasBlocked,
     hasFree,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeft, CalendarOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { seasonOf } from '#contract/availability/rates.rules.ts'
@@ -23,9 +25,9 @@ import { ListYourProperty } from '../../listings/components/list-your-property.t
 import { useOwnProperties, useOwnProperty } from '../../properties/own-properties.queries.ts'
 import { ListingNights } from '../components/calendar/listing-nights.tsx'
 
-const nothingToBlock = (
-  <EmptyState icon={CalendarOff} title="No calendars to block" action={<ListYourProperty variant="outline" />}>
-    Once you have a listing, you can block dates of its calendar here.
+const NothingToBlock = () => (
+  <EmptyState icon={CalendarOff} title={t`No calendars to block`} action={<ListYourProperty variant="outline" />}>
+    <Trans>Once you have a listing, you can block dates of its calendar here.</Trans>
   </EmptyState>
 )
 
@@ -54,14 +56,15 @@ function ListingCalendar({ userId, property, month, onMonth, onBack }: ListingCa
   const terms = useStayCalendar(property.id)
   const seasons = useSeasons(terms.data)
   const [form, setForm] = useState<CalendarForm | null>(null)
+  const { title } = property
   return (
-    <section aria-label={`Calendar of ${property.title}`}>
+    <section aria-label={t`Calendar of ${title}`}>
       <Button variant="link" onClick={onBack}>
-        <ArrowLeft aria-hidden className="size-4" /> All calendars
+        <ArrowLeft aria-hidden className="size-4" /> <Trans>All calendars</Trans>
       </Button>
-      <h2 className="mt-1 text-block">{property.title}</h2>
+      <h2 className="mt-1 text-block">{title}</h2>
       <p className="mt-1 mb-6 max-w-[80ch] text-pretty text-muted">
-        Drag across nights, or tap the first and the last, to set a price or a minimum stay, or to block them.
+        <Trans>Drag across nights, or tap the first and the last, to set a price or a minimum stay, or to block them.</Trans>
       </p>
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_340px]">
         <div className="min-w-0 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-5 lg:p-6">
@@ -74,7 +77,7 @@ function ListingCalendar({ userId, property, month, onMonth, onBack }: ListingCa
             actionsFor={({ from, to }) =>
               terms.data ? (
                 <Button variant="link" onClick={() => setForm({ kind: 'season', season: null, range: { from, to } })}>
-                  Add a season
+                  <Trans>Add a season</Trans>
                 </Button>
               ) : null
             }
@@ -89,7 +92,7 @@ function ListingCalendar({ userId, property, month, onMonth, onBack }: ListingCa
             onRemove={(season) => setForm({ kind: 'remove', season })}
           />
         ) : terms.error ? (
-          <LoadError title="The booking rules could not be loaded" load={terms} />
+          <LoadError title={t`The booking rules could not be loaded`} load={terms} />
         ) : (
           <Skeleton className="h-96 w-full rounded-card" />
         )}
@@ -129,17 +132,19 @@ export function CalendarBlockingTab({ userId, listing, onListing, month, onMonth
     <LoadedList
       list={list}
       loading={
-        <LoadingBlocks label="Loading your listings..." count={2} className="flex flex-col gap-5" block="h-44 rounded-card" />
+        <LoadingBlocks label={t`Loading your listings...`} count={2} className="flex flex-col gap-5" block="h-44 rounded-card" />
       }
-      failure="Your listings could not be loaded"
-      empty={nothingToBlock}
+      failure={t`Your listings could not be loaded`}
+      empty={<NothingToBlock />}
     >
       {(properties) => (
         <section>
-          <h2 className="text-block">Calendar Blocking</h2>
+          <h2 className="text-block">{t`Calendar Blocking`}</h2>
           <p className="mt-1 mb-6 max-w-[60ch] text-muted">
-            Block dates you need for yourself. Guests see them as unavailable. Set prices, seasons and booking rules on a
-            listing’s calendar.
+            <Trans>
+              Block dates you need for yourself. Guests see them as unavailable. Set prices, seasons and booking rules on a
+              listing’s calendar.
+            </Trans>
           </p>
           <div className="flex flex-col gap-5">
             {properties.map((property) => (

@@ -1,5 +1,7 @@
 // A chunk of its own: the screen loads with its page.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,16 +15,16 @@ const loadCalendars = () => import('./host-calendars.tsx')
 export function HostCalendarScreen() {
   const user = useCurrentUser()
   const calendars = useClientModule(loadCalendars)
-  if (!user.isPending && !user.data) return <SignInRequired>Sign in to see your calendar.</SignInRequired>
+  if (!user.isPending && !user.data) return <SignInRequired>{t`Sign in to see your calendar.`}</SignInRequired>
   if (user.data && calendars.module) return <calendars.module.HostCalendars userId={user.data.id} />
   return (
     <div className="px-4 py-3.5 lg:px-6">
-      <h1 className="text-title">Calendar</h1>
+      <h1 className="text-title">{t`Calendar`}</h1>
       {calendars.status === 'failed' ? (
         <p role="alert" className="mt-4">
-          The calendar could not be loaded.{' '}
+          <Trans>The calendar could not be loaded.</Trans>{' '}
           <Button variant="link" onClick={calendars.retry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </p>
       ) : (

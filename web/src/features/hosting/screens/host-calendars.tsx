@@ -1,5 +1,7 @@
 // A chunk of its own: the browser renders the calendars after the frame of their page.
 
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -45,9 +47,9 @@ const matches = (title: string, filter: string) => title.toLowerCase().includes(
 /** The calendar of a person without listings. */
 const NoListings = () => (
   <div className="wrap py-12">
-    <h1 className="mb-6">Calendar</h1>
-    <EmptyState icon={CalendarDays} title="No listings yet" action={<ListYourProperty variant="outline" />}>
-      Once you have a listing, its prices, stays and blocked days are here.
+    <h1 className="mb-6">{t`Calendar`}</h1>
+    <EmptyState icon={CalendarDays} title={t`No listings yet`} action={<ListYourProperty variant="outline" />}>
+      <Trans>Once you have a listing, its prices, stays and blocked days are here.</Trans>
     </EmptyState>
   </div>
 )
@@ -68,6 +70,7 @@ function MultiCalendar({ userId, search, onSearch, picker }: MultiCalendarProps)
   const from = search.from ?? opened
   const list = useHostCalendar(userId, { from, days: count })
   const [filter, setFilter] = useState('')
+  const words = filter.trim()
   const all = list.data
   const today = todayAtAll(all ?? [], new Date())
   if (all && all.length > 0 && today < opened) setOpened(today)
@@ -92,7 +95,7 @@ function MultiCalendar({ userId, search, onSearch, picker }: MultiCalendarProps)
   const isTall = useMedia('(min-height: 600px)')
   // On a phone the header of the site would give way to a calendar that fills the window.
   useFillsWindow(isTall && picker === undefined && (all ? all.length > 0 : !list.error))
-  if (list.error && !all) return <LoadError title="The calendar could not be loaded" load={list} />
+  if (list.error && !all) return <LoadError title={t`The calendar could not be loaded`} load={list} />
   if (all?.length === 0) return <NoListings />
   return (
     <div aria-busy={list.isChanging || list.isPending} className="flex min-h-0 min-w-0 flex-col">
@@ -114,9 +117,9 @@ function MultiCalendar({ userId, search, onSearch, picker }: MultiCalendarProps)
       )}
       {all && listings.length === 0 ? (
         <p className="flex flex-wrap items-center gap-3 px-6 py-8 text-muted">
-          No listing has “{filter.trim()}” in its name.
+          <Trans>No listing has “{words}” in its name.</Trans>
           <Button variant="link" onClick={() => setFilter('')}>
-            Clear the filter
+            <Trans>Clear the filter</Trans>
           </Button>
         </p>
       ) : null}
@@ -138,12 +141,12 @@ function MultiCalendar({ userId, search, onSearch, picker }: MultiCalendarProps)
 /** One listing, or all of them. */
 function ListingPicker({ listings, search, onSearch }: ListingPickerProps) {
   return (
-    <Field label="Listing" hideLabel>
+    <Field label={t`Listing`} hideLabel>
       <Select
         value={search.listing ?? ''}
         onChange={(event) => onSearch({ ...search, listing: Number(event.target.value) || undefined })}
       >
-        <option value="">All listings</option>
+        <option value="">{t`All listings`}</option>
         {listings.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -163,13 +166,13 @@ function PhoneCalendar({ userId, search, onSearch }: MultiCalendarProps) {
   const list = useOwnProperties(userId, 100)
   const listings = useAllOwnProperties(userId)
   const chosen = listings.find(({ id }) => id === search.listing) ?? (listings.length === 1 ? listings[0] : undefined)
-  if (list.error && !list.data) return <LoadError title="The calendar could not be loaded" load={list} />
+  if (list.error && !list.data) return <LoadError title={t`The calendar could not be loaded`} load={list} />
   if (list.data?.length === 0) return <NoListings />
   const picker = listings.length > 1 ? <ListingPicker listings={listings} search={search} onSearch={onSearch} /> : null
   if (list.data && !chosen) return <MultiCalendar userId={userId} search={search} onSearch={onSearch} picker={picker} />
   return (
     <div className="wrap py-4">
-      <h1 className="sr-only">Calendar</h1>
+      <h1 className="sr-only">{t`Calendar`}</h1>
       <div className="mb-4 empty:hidden">{picker}</div>
       {chosen ? (
         <ListingNights

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
@@ -68,12 +70,12 @@ function BlockedRange({ propertyId, values, onChange, first, last }: BlockedRang
       <div className="mt-2 flex min-h-11 items-center justify-between gap-4 text-sm text-muted">
         <p aria-live="polite">
           {values.startDate && !values.endDate
-            ? 'Now choose the last day. It can be the same day.'
-            : 'Crossed-out days are past or booked.'}
+            ? t`Now choose the last day. It can be the same day.`
+            : t`Crossed-out days are past or booked.`}
         </p>
         {values.startDate ? (
           <Button variant="link" className="text-sm" onClick={() => onChange({ startDate: '', endDate: '' })}>
-            Clear dates
+            <Trans>Clear dates</Trans>
           </Button>
         ) : null}
       </div>
@@ -93,7 +95,7 @@ export function BlockForm({ property, onDone }: { property: BlockedProperty; onD
     <form
       method="post"
       noValidate
-      aria-label={`Block dates for ${title}`}
+      aria-label={t`Block dates for ${title}`}
       aria-describedby={problem ? problemId : undefined}
       className="grid gap-x-10 gap-y-6 border-t border-line p-5 sm:p-6 lg:grid-cols-[360px_1fr]"
       onSubmit={(event) => {
@@ -104,7 +106,7 @@ export function BlockForm({ property, onDone }: { property: BlockedProperty; onD
       <BlockedRange propertyId={propertyId} values={values} onChange={change} first={today} last={last} />
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Start date">
+          <Field label={t`Start date`}>
             <Input
               type="date"
               min={today}
@@ -114,7 +116,7 @@ export function BlockForm({ property, onDone }: { property: BlockedProperty; onD
               className={dateInput}
             />
           </Field>
-          <Field label="End date" hint="The last blocked day">
+          <Field label={t`End date`} hint={t`The last blocked day`}>
             <Input
               type="date"
               min={today}
@@ -125,11 +127,11 @@ export function BlockForm({ property, onDone }: { property: BlockedProperty; onD
             />
           </Field>
         </div>
-        <Field label="Reason (optional)" hint="Only you can see this">
+        <Field label={t`Reason (optional)`} hint={t`Only you can see this`}>
           <Input
             maxLength={200}
             value={values.reason}
-            placeholder="Family visit, repairs…"
+            placeholder={t`Family visit, repairs…`}
             onChange={(event) => change({ reason: event.target.value })}
           />
         </Field>
@@ -140,10 +142,10 @@ export function BlockForm({ property, onDone }: { property: BlockedProperty; onD
         ) : null}
         <div className="mt-auto flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="quiet" disabled={isPending} onClick={onDone}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" pending={isPending} pendingLabel="Blocking...">
-            Block dates
+          <Button type="submit" pending={isPending} pendingLabel={t`Blocking...`}>
+            <Trans>Block dates</Trans>
           </Button>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarOff, CalendarPlus, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -27,7 +29,7 @@ function BlockRow({ block, onDelete }: { block: Block; onDelete: () => void }) {
         <p className="num font-medium text-pretty">{days}</p>
         {block.reason ? <p className="text-sm break-words text-muted">{block.reason}</p> : null}
       </div>
-      <IconButton tip="Delete block" label={`Delete block ${days}`} onClick={onDelete}>
+      <IconButton tip={t`Delete block`} label={t`Delete block ${days}`} onClick={onDelete}>
         <Trash2 aria-hidden className="size-5 text-bad" />
       </IconButton>
     </li>
@@ -35,11 +37,12 @@ function BlockRow({ block, onDelete }: { block: Block; onDelete: () => void }) {
 }
 
 function PastBlocks({ blocks, onDelete }: { blocks: Block[]; onDelete: (block: Block) => void }) {
-  if (blocks.length === 0) return null
+  const count = blocks.length
+  if (count === 0) return null
   return (
     <details className="border-t border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-5 text-sm font-semibold text-muted hover:text-ink sm:px-6">
-        Past blocks ({blocks.length})
+        <Trans>Past blocks ({count})</Trans>
       </summary>
       <ul>
         {blocks.map((block) => (
@@ -62,6 +65,7 @@ export function BlockList({ property, blocks }: BlockListProps) {
   const movingRows = useMovingRows()
   const remove = useDeleteBlock(propertyId)
   const { ahead, past } = splitBlocks(blocks, todayAt(property.timeZone, new Date()))
+  const days = asked ? describeBlock(asked) : ''
   const confirm = () => {
     if (!asked) return
     remove.mutate(asked.id, {
@@ -78,9 +82,9 @@ export function BlockList({ property, blocks }: BlockListProps) {
   return (
     <>
       {ahead.length === 0 ? (
-        <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">No blocked dates.</p>
+        <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">{t`No blocked dates.`}</p>
       ) : (
-        <ul ref={movingRows} aria-label={`Blocked dates for ${title}`}>
+        <ul ref={movingRows} aria-label={t`Blocked dates for ${title}`}>
           {ahead.map((block) => (
             <BlockRow key={block.id} block={block} onDelete={() => setAsked(block)} />
           ))}
@@ -90,15 +94,15 @@ export function BlockList({ property, blocks }: BlockListProps) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title="Delete this block?"
-        confirmLabel="Delete block"
-        pendingLabel="Deleting..."
-        keepLabel="Keep it"
+        title={t`Delete this block?`}
+        confirmLabel={t`Delete block`}
+        pendingLabel={t`Deleting...`}
+        keepLabel={t`Keep it`}
         isDestructive
         pending={remove.isPending}
         onConfirm={confirm}
       >
-        {asked ? `${describeBlock(asked)} at ${title}. ` : ''}Guests can book these nights again.
+        {asked ? t`${days} at ${title}. Guests can book these nights again.` : null}
       </ConfirmDialog>
     </>
   )
@@ -109,7 +113,7 @@ function Blocks({ property }: { property: OwnProperty }) {
   if (blocks.isPending) {
     return (
       <div role="status" className="border-t border-line px-5 py-4 sm:px-6">
-        <span className="sr-only">Loading blocked dates...</span>
+        <span className="sr-only">{t`Loading blocked dates...`}</span>
         <Skeleton className="h-6 w-64 max-w-full" />
       </div>
     )
@@ -117,9 +121,14 @@ function Blocks({ property }: { property: OwnProperty }) {
   if (!blocks.data) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3 text-sm sm:px-6">
-        <p className="text-bad">{messageOf(blocks.error, 'The blocked dates could not be loaded.')}</p>
-        <Button variant="link" pending={blocks.isFetching} pendingLabel="Trying again..." onClick={() => void blocks.refetch()}>
-          Try again
+        <p className="text-bad">{messageOf(blocks.error, t`The blocked dates could not be loaded.`)}</p>
+        <Button
+          variant="link"
+          pending={blocks.isFetching}
+          pendingLabel={t`Trying again...`}
+          onClick={() => void blocks.refetch()}
+        >
+          <Trans>Try again</Trans>
         </Button>
       </div>
     )
@@ -149,11 +158,11 @@ export function PropertyBlocksCard({ property, onCalendar }: { property: OwnProp
               params={{ id: String(property.id) }}
               className="link -mb-2 inline-flex min-h-11 items-center text-sm"
             >
-              Sync calendars
+              <Trans>Sync calendars</Trans>
             </Link>
           </div>
           <Button variant="outline" className="max-sm:flex-1 max-sm:px-3" onClick={onCalendar}>
-            <CalendarDays aria-hidden className="size-5" /> Prices & rules
+            <CalendarDays aria-hidden className="size-5" /> <Trans>Prices & rules</Trans>
           </Button>
           <Button
             ref={opener}
@@ -162,7 +171,7 @@ export function PropertyBlocksCard({ property, onCalendar }: { property: OwnProp
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon aria-hidden className="size-5" /> {isOpen ? 'Close' : 'Block dates'}
+            <Icon aria-hidden className="size-5" /> {isOpen ? t`Close` : t`Block dates`}
           </Button>
         </div>
         {isOpen ? <BlockForm property={property} onDone={close} /> : null}

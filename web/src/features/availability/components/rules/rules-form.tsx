@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { StayRulesBody } from '#contract/availability/stay-rules.schemas.ts'
-import { describeNotice } from '#contract/availability/stay-terms.rules.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -8,6 +9,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { formOfRules, noticeChoices, type RulesForm as RulesValues, readRules } from '../../model/calendar-forms.ts'
+import { nameNotice, nameWeekday, shortenWeekday } from '../../model/rule-words.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -88,7 +90,7 @@ function useRulesForm(rules: StayRulesBody, onSave: (body: StayRulesBody) => voi
   return { values, set, errorOf, number, submit }
 }
 
-const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
 interface WeekdayFieldProps {
   legend: string
@@ -104,9 +106,9 @@ function WeekdayField({ legend, days, onChange, error }: WeekdayFieldProps) {
     <fieldset className="sm:col-span-2">
       <legend className="text-sm font-semibold">{legend}</legend>
       <div className="mt-1.5 grid grid-cols-7 gap-1 sm:gap-1.5">
-        {names.map((name, day) => (
+        {weekdays.map((day) => (
           <label
-            key={name}
+            key={day}
             className={cn(
               'grid min-h-11 cursor-pointer place-items-center rounded-control text-sm ring-1 ring-control ring-inset',
               'has-focus-visible:ring-2 has-focus-visible:ring-primary',
@@ -115,12 +117,12 @@ function WeekdayField({ legend, days, onChange, error }: WeekdayFieldProps) {
           >
             <input
               type="checkbox"
-              aria-label={name}
+              aria-label={nameWeekday(day)}
               checked={days.includes(day)}
               onChange={() => toggle(day)}
               className="sr-only"
             />
-            <span aria-hidden>{name.slice(0, 3)}</span>
+            <span aria-hidden>{shortenWeekday(day)}</span>
           </label>
         ))}
       </div>
@@ -137,27 +139,27 @@ type Rules = ReturnType<typeof useRulesForm>
 
 function StayPart({ form: { values, set, errorOf, number }, noticeHours }: { form: Rules; noticeHours: number }) {
   return (
-    <Part title="Stays">
-      {number('minNights', 'Minimum nights')}
-      {number('maxNights', 'Maximum nights', { placeholder: 'No limit' })}
-      <Field label="Advance notice" error={errorOf('noticeHours')} hint="Before 3 PM on check-in day, local time">
+    <Part title={t`Stays`}>
+      {number('minNights', t`Minimum nights`)}
+      {number('maxNights', t`Maximum nights`, { placeholder: t`No limit` })}
+      <Field label={t`Advance notice`} error={errorOf('noticeHours')} hint={t`Before 3 PM on check-in day, local time`}>
         <Select value={values.noticeHours} onChange={(event) => set({ noticeHours: event.target.value })}>
           {noticeChoices(noticeHours).map((hours) => (
             <option key={hours} value={hours}>
-              {hours === 0 ? 'None' : describeNotice(hours)}
+              {hours === 0 ? t`None` : nameNotice(hours)}
             </option>
           ))}
         </Select>
       </Field>
-      {number('preparationDays', 'Turnover days', { placeholder: '0', hint: 'Nights kept free between stays' })}
+      {number('preparationDays', t`Turnover days`, { placeholder: '0', hint: t`Nights kept free between stays` })}
       <WeekdayField
-        legend="Check-in days"
+        legend={t`Check-in days`}
         days={values.checkInDays}
         onChange={(checkInDays) => set({ checkInDays })}
         error={errorOf('checkInDays')}
       />
       <WeekdayField
-        legend="Check-out days"
+        legend={t`Check-out days`}
         days={values.checkOutDays}
         onChange={(checkOutDays) => set({ checkOutDays })}
         error={errorOf('checkOutDays')}
@@ -169,13 +171,13 @@ function StayPart({ form: { values, set, errorOf, number }, noticeHours }: { for
 function WeekendPart({ form: { values, set, number }, usualPrice }: { form: Rules; usualPrice: number }) {
   const money = useMoney()
   return (
-    <Part title="Weekends">
-      {number('weekendPrice', 'Weekend price per night', {
+    <Part title={t`Weekends`}>
+      {number('weekendPrice', t`Weekend price per night`, {
         sign: money.label,
         placeholder: String(usualPrice),
-        hint: 'Leave empty for the usual price',
+        hint: t`Leave empty for the usual price`,
       })}
-      <WeekdayField legend="Weekend nights" days={values.weekendDays} onChange={(weekendDays) => set({ weekendDays })} />
+      <WeekdayField legend={t`Weekend nights`} days={values.weekendDays} onChange={(weekendDays) => set({ weekendDays })} />
     </Part>
   )
 }
@@ -183,14 +185,14 @@ function WeekendPart({ form: { values, set, number }, usualPrice }: { form: Rule
 function DiscountPart({ form: { number } }: { form: Rules }) {
   const money = useMoney()
   return (
-    <Part title="Discounts and guests">
-      {number('weeklyDiscountPercent', 'Weekly discount (%)', { placeholder: '0', hint: 'For 7 nights or more' })}
-      {number('monthlyDiscountPercent', 'Monthly discount (%)', {
+    <Part title={t`Discounts and guests`}>
+      {number('weeklyDiscountPercent', t`Weekly discount (%)`, { placeholder: '0', hint: t`For 7 nights or more` })}
+      {number('monthlyDiscountPercent', t`Monthly discount (%)`, {
         placeholder: '0',
-        hint: 'For 28 nights or more, instead of the weekly discount',
+        hint: t`For 28 nights or more, instead of the weekly discount`,
       })}
-      {number('includedGuests', 'Guests included', { hint: 'Guests covered by the nightly price' })}
-      {number('extraGuestPrice', 'Extra guest fee, per night', { sign: money.label, placeholder: '0' })}
+      {number('includedGuests', t`Guests included`, { hint: t`Guests covered by the nightly price` })}
+      {number('extraGuestPrice', t`Extra guest fee, per night`, { sign: money.label, placeholder: '0' })}
     </Part>
   )
 }
@@ -214,7 +216,7 @@ export function RulesForm({ rules, usualPrice, isPending, onSave, onCancel }: Ru
     <form
       method="post"
       noValidate
-      aria-label="Booking rules"
+      aria-label={t`Booking rules`}
       className="mt-5 flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
@@ -226,10 +228,10 @@ export function RulesForm({ rules, usualPrice, isPending, onSave, onCancel }: Ru
       <DiscountPart form={form} />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" pending={isPending} pendingLabel="Saving...">
-          Save rules
+        <Button type="submit" pending={isPending} pendingLabel={t`Saving...`}>
+          <Trans>Save rules</Trans>
         </Button>
       </div>
     </form>

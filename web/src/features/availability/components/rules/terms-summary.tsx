@@ -1,43 +1,76 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
-import { describeNotice, listWeekdays } from '#contract/availability/stay-terms.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countNights } from '../../../../lib/texts/count-words.ts'
 import { seasonColor } from '../../../../stays/calendar/stay-colors.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { nameNotice, nameWeekdays } from '../../model/rule-words.ts'
 
 type Season = StayCalendar['seasons'][number]
 
 /** The rules as a host reads them, each as `[name, value]`. */
 function describeRules({ rules }: StayCalendar, money: MoneyFormat): [string, string][] {
-  const longest = rules.maxNights === null ? 'no limit' : plural(rules.maxNights, 'night')
+  const { minNights, maxNights, noticeHours, preparationDays, checkInDays, checkOutDays, includedGuests: included } = rules
+  const { weeklyDiscountPercent: weekly, monthlyDiscountPercent: monthly } = rules
+  const longest = maxNights === null ? t`no limit` : countNights(maxNights)
+  const extra = money.exact(rules.extraGuestPrice)
   return [
-    ['Stay length', `${plural(rules.minNights, 'night')} – ${longest}`],
-    ['Advance notice', rules.noticeHours === 0 ? 'None' : describeNotice(rules.noticeHours)],
-    ['Turnover days', rules.preparationDays === 0 ? 'None' : String(rules.preparationDays)],
-    ['Check-in', rules.checkInDays.length === 7 ? 'Any day' : listWeekdays(rules.checkInDays)],
-    ['Check-out', rules.checkOutDays.length === 7 ? 'Any day' : listWeekdays(rules.checkOutDays)],
-    ['Weekend', rules.weekendPrice === null ? 'Usual price' : `${money.exact(rules.weekendPrice)} per night`],
-    ['Discounts', `${rules.weeklyDiscountPercent}% weekly, ${rules.monthlyDiscountPercent}% monthly`],
+    [t`Stay length`, `${countNights(minNights)} – ${longest}`],
+    [t`Advance notice`, noticeHours === 0 ? t`None` : nameNotice(noticeHours)],
+    [t`Turnover days`, preparationDays === 0 ? t`None` : String(preparationDays)],
+    [t`Check-in`, checkInDays.length === 7 ? t`Any day` : nameWeekdays(checkInDays)],
+    [t`Check-out`, checkOutDays.length === 7 ? t`Any day` : nameWeekdays(checkOutDays)],
+    [t`Weekend`, describePrice(rules.weekendPrice, money)],
+    [t`Discounts`, t`${weekly}% weekly, ${monthly}% monthly`],
     [
-      'Extra guests',
-      rules.extraGuestPrice === 0
-        ? 'No extra-guest fee'
-        : `${money.exact(rules.extraGuestPrice)} per night for each guest over ${rules.includedGuests}`,
+      t`Extra guests`,
+      rules.extraGuestPrice === 0 ? t`No extra-guest fee` : t`${extra} per night for each guest over ${included}`,
     ],
   ]
 }
 
-const describeSeason = ({ price, weekendPrice, minNights }: Season, money: MoneyFormat): string =>
-  [
-    price === null ? 'Usual price' : `${money.exact(price)} per night`,
-    ...(weekendPrice === null ? [] : [`${money.exact(weekendPrice)} on weekends`]),
-    ...(minNights === null ? [] : [`at least ${plural(minNights, 'night')}`]),
-  ].join(', ')
+function describePrice(amount: number | null, money: MoneyFormat): string {
+  if (amount === null) return t`Usual price`
+  const price = money.exact(amount)
+  return t`${price} per night`
+}
+
+function describeSeason({ price, weekendPrice, minNights }: Season, money: MoneyFormat): string {
+  const words = [describePrice(price, money)]
+  if (weekendPrice !== null) {
+    const amount = money.exact(weekendPrice)
+    words.push(t`${amount} on weekends`)
+  }
+  if (minNights !== null) words.push(plural(minNights, { one: 'at least # night', other: 'at least # nights' }))
+  return words.join(', ')
+}
+
+function SeasonRow({ season, onEdit, onRemove }: { season: Season; onEdit: () => void; onRemove: () => void }) {
+  const money = useMoney()
+  const { name } = season
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm">
+      <span aria-hidden style={{ background: seasonColor(season) }} className="size-6 shrink-0 rounded-md ring-1 ring-line" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold break-words">{name}</span>
+        <span className="num block text-muted">{formatStay(season.from, season.to)}</span>
+        <span className="num block text-muted">{describeSeason(season, money)}</span>
+      </span>
+      <IconButton label={t`Edit ${name}`} onClick={onEdit}>
+        <Pencil aria-hidden className="size-4.5" />
+      </IconButton>
+      <IconButton label={t`Remove ${name}`} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4.5 text-bad" />
+      </IconButton>
+    </li>
+  )
+}
 
 interface TermsSummaryProps {
   calendar: StayCalendar
@@ -52,11 +85,11 @@ export function TermsSummary({ calendar, listingId, onRules, onSeason, onRemove 
   const money = useMoney()
   return (
     <div className="grid gap-6">
-      <section aria-label="Booking rules">
+      <section aria-label={t`Booking rules`}>
         <div className="flex items-center justify-between gap-3">
-          <h3 className="font-sans text-base font-semibold tracking-normal">Rules</h3>
+          <h3 className="font-sans text-base font-semibold tracking-normal">{t`Rules`}</h3>
           <Button variant="link" onClick={onRules}>
-            Edit rules
+            <Trans>Edit rules</Trans>
           </Button>
         </div>
         <dl className="divide-y divide-line border-y border-line text-sm">
@@ -68,43 +101,28 @@ export function TermsSummary({ calendar, listingId, onRules, onSeason, onRemove 
           ))}
         </dl>
         <p className="mt-2 text-sm text-muted">
-          Cleaning and other amounts per stay are{' '}
-          <Link to="/list-property" search={{ edit: String(listingId) }} className="link text-ink">
-            fees of the listing
-          </Link>
-          .
+          <Trans>
+            Cleaning and other amounts per stay are{' '}
+            <Link to="/list-property" search={{ edit: String(listingId) }} className="link text-ink">
+              fees of the listing
+            </Link>
+            .
+          </Trans>
         </p>
       </section>
-      <section aria-label="Seasons">
+      <section aria-label={t`Seasons`}>
         <div className="flex items-center justify-between gap-3">
-          <h3 className="font-sans text-base font-semibold tracking-normal">Seasons</h3>
+          <h3 className="font-sans text-base font-semibold tracking-normal">{t`Seasons`}</h3>
           <Button variant="link" onClick={() => onSeason(null)}>
-            <Plus aria-hidden className="size-4" /> Add season
+            <Plus aria-hidden className="size-4" /> <Trans>Add season</Trans>
           </Button>
         </div>
         {calendar.seasons.length === 0 ? (
-          <p className="border-t border-line pt-2 text-sm text-muted">No seasons. Every night has its usual price.</p>
+          <p className="border-t border-line pt-2 text-sm text-muted">{t`No seasons. Every night has its usual price.`}</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {calendar.seasons.map((season) => (
-              <li key={season.id} className="flex items-center gap-3 py-2 text-sm">
-                <span
-                  aria-hidden
-                  style={{ background: seasonColor(season) }}
-                  className="size-6 shrink-0 rounded-md ring-1 ring-line"
-                />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold break-words">{season.name}</span>
-                  <span className="num block text-muted">{formatStay(season.from, season.to)}</span>
-                  <span className="num block text-muted">{describeSeason(season, money)}</span>
-                </span>
-                <IconButton label={`Edit ${season.name}`} onClick={() => onSeason(season)}>
-                  <Pencil aria-hidden className="size-4.5" />
-                </IconButton>
-                <IconButton label={`Remove ${season.name}`} onClick={() => onRemove(season)}>
-                  <Trash2 aria-hidden className="size-4.5 text-bad" />
-                </IconButton>
-              </li>
+              <SeasonRow key={season.id} season={season} onEdit={() => onSeason(season)} onRemove={() => onRemove(season)} />
             ))}
           </ul>
         )}

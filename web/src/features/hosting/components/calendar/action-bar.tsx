@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Lock, LockOpen, Minus, Plus, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countNights } from '../../../../lib/texts/count-words.ts'
 import { formatDateShort } from '../../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -30,7 +32,9 @@ interface ActionBarProps {
 function Heading({ selection: { listings, from, to }, facts }: { selection: Selection; facts: SelectionFacts }) {
   const [listing] = listings
   const days = from === to ? formatDateShort(from) : formatStay(from, to)
-  const isOne = listings.length === 1
+  const count = listings.length
+  const isOne = count === 1
+  const nights = countNights(facts.each)
   return (
     <div className="flex min-w-0 items-center gap-3 pr-12 sm:pr-0" aria-live="polite">
       {isOne ? (
@@ -38,12 +42,9 @@ function Heading({ selection: { listings, from, to }, facts }: { selection: Sele
       ) : null}
       <div className="min-w-0">
         <h2 className="max-w-56 truncate font-sans text-base font-semibold tracking-normal">
-          {isOne ? listing?.title : plural(listings.length, 'listing')}
+          {isOne ? listing?.title : plural(count, { one: '# listing', other: '# listings' })}
         </h2>
-        <p className="num text-sm text-muted">
-          {days} · {plural(facts.each, 'night')}
-          {isOne ? '' : ' each'}
-        </p>
+        <p className="num text-sm text-muted">{isOne ? `${days} · ${nights}` : t`${days} · ${nights} each`}</p>
       </div>
     </div>
   )
@@ -56,23 +57,23 @@ function MinNights({ shown, isMixed, onChange }: { shown: number | null; isMixed
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one row
     <div role="group" aria-labelledby={id} className="grid gap-1">
       <span id={id} className="text-xs font-semibold text-muted">
-        Min nights
+        <Trans>Min nights</Trans>
       </span>
       <span className="flex items-center rounded-control ring-1 ring-control ring-inset">
         <button
           type="button"
-          aria-label="Fewer nights"
+          aria-label={t`Fewer nights`}
           className="grid size-11 place-items-center rounded-control hover:bg-sunken"
           onClick={() => step(-1)}
         >
           <Minus aria-hidden className="size-4.5" />
         </button>
         <output aria-live="polite" className="num min-w-8 flex-1 text-center font-semibold">
-          {shown ?? (isMixed ? 'Mixed' : '–')}
+          {shown ?? (isMixed ? t`Mixed` : '–')}
         </output>
         <button
           type="button"
-          aria-label="More nights"
+          aria-label={t`More nights`}
           className="grid size-11 place-items-center rounded-control hover:bg-sunken"
           onClick={() => step(1)}
         >
@@ -89,7 +90,7 @@ function PriceField({ value, placeholder, onText }: { value: string; placeholder
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-xs font-semibold text-muted">
-        Nightly price
+        <Trans>Nightly price</Trans>
       </label>
       <span className="relative block sm:w-41">
         <span aria-hidden className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted">
@@ -119,20 +120,21 @@ interface ChangeButtonsProps {
 }
 
 function ChangeButtons({ facts, isPending, onChange }: ChangeButtonsProps) {
+  const { nights } = facts
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {facts.hasFree || !facts.hasBlocked ? (
         <Button variant="outline" className="px-4 max-sm:flex-1" disabled={isPending} onClick={() => onChange({ kind: 'block' })}>
-          <Lock aria-hidden className="size-4" /> Block
+          <Lock aria-hidden className="size-4" /> <Trans>Block</Trans>
         </Button>
       ) : null}
       {facts.hasBlocked ? (
         <Button variant="outline" className="px-4 max-sm:flex-1" disabled={isPending} onClick={() => onChange({ kind: 'open' })}>
-          <LockOpen aria-hidden className="size-4" /> Unblock
+          <LockOpen aria-hidden className="size-4" /> <Trans>Unblock</Trans>
         </Button>
       ) : null}
-      <Button type="submit" className="max-sm:flex-2" pending={isPending} pendingLabel="Saving...">
-        Save {plural(facts.nights, 'night')}
+      <Button type="submit" className="max-sm:flex-2" pending={isPending} pendingLabel={t`Saving...`}>
+        {plural(nights, { one: `Save ${nights} night`, other: `Save ${nights} nights` })}
       </Button>
     </div>
   )
@@ -144,6 +146,18 @@ interface NotesProps {
   problem: string | null
 }
 
+/** `Booked: Ada, Jun 12–16, 2026 and 2 more stays.` */
+function describeStays({ bar }: SelectionFacts['stays'][number], more: number): string {
+  const name = textOfBar(bar)
+  const dates = formatStay(bar.from, bar.to)
+  return more === 0
+    ? t`Booked: ${name}, ${dates}.`
+    : plural(more, {
+        one: `Booked: ${name}, ${dates} and # more stay.`,
+        other: `Booked: ${name}, ${dates} and # more stays.`,
+      })
+}
+
 /** The stays in the selection, and the listings that refused. */
 function Notes({ facts, refused, problem }: NotesProps) {
   const [first, ...others] = facts.stays
@@ -151,11 +165,10 @@ function Notes({ facts, refused, problem }: NotesProps) {
     <>
       {first ? (
         <p className="text-sm text-muted max-lg:pr-12">
-          Booked: {textOfBar(first.bar)}, {formatStay(first.bar.from, first.bar.to)}
-          {others.length > 0 ? ` and ${plural(others.length, 'more stay')}` : ''}.{' '}
+          {describeStays(first, others.length)}{' '}
           {first.bar.bookingId === null ? null : (
             <Link to="/dashboard" search={{ tab: 'requests', q: bookingNumber(first.bar.bookingId) }} className="link">
-              Open the booking
+              <Trans>Open the booking</Trans>
             </Link>
           )}
         </p>
@@ -189,19 +202,19 @@ export function ActionBar({ selection, isPending, refused, onChange, onClear, ch
   const [minNights, setMinNights] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isTooMany = selection.listings.length > mostSelected
-  const tooMany = isTooMany ? `Select at most ${mostSelected} listings at once.` : null
+  const tooMany = isTooMany ? t`Select at most ${mostSelected} listings at once.` : null
   const change = (next: NightsChange) => {
     setProblem(null)
     if (!isTooMany) onChange(next)
   }
   const save = () => {
-    if (price === '' && minNights === null) setProblem('Change the price or the minimum stay first.')
+    if (price === '' && minNights === null) setProblem(t`Change the price or the minimum stay first.`)
     else
       change({ kind: 'terms', ...(price === '' ? {} : { price: Number(price) }), ...(minNights === null ? {} : { minNights }) })
   }
   return (
     <section
-      aria-label="Selected nights"
+      aria-label={t`Selected nights`}
       data-action-bar
       className="fixed inset-x-0 bottom-0 z-40 grid max-h-[70dvh] gap-3 overflow-y-auto rounded-t-panel bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-float ring-1 ring-line sm:bottom-5 sm:mx-auto sm:w-max sm:max-w-[calc(100vw-2rem)] sm:rounded-panel sm:p-3.5 sm:pl-4.5"
     >
@@ -237,14 +250,14 @@ export function ActionBar({ selection, isPending, refused, onChange, onClear, ch
         </div>
         <span aria-hidden className="w-px self-stretch bg-line max-lg:hidden" />
         <ChangeButtons facts={facts} isPending={isPending} onChange={change} />
-        <IconButton label="Clear selection" className="max-lg:absolute max-lg:top-2.5 max-lg:right-3" onClick={onClear}>
+        <IconButton label={t`Clear selection`} className="max-lg:absolute max-lg:top-2.5 max-lg:right-3" onClick={onClear}>
           <X aria-hidden className="size-5" />
         </IconButton>
         {facts.hasSpecial || children ? (
           <div className="-my-1 flex flex-wrap gap-x-5 max-sm:w-full lg:w-0 lg:min-w-full">
             {facts.hasSpecial ? (
               <Button variant="link" disabled={isPending} onClick={() => change({ kind: 'terms', price: null, minNights: null })}>
-                Use usual prices
+                <Trans>Use usual prices</Trans>
               </Button>
             ) : null}
             {children}

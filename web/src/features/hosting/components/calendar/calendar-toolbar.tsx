@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { plural } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -25,17 +26,19 @@ interface CalendarToolbarProps {
 
 /** The calendar's days, its zoom, and the filter of listings by name. */
 export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, onFilter, count, picker }: CalendarToolbarProps) {
+  const placeholder =
+    count > 0 ? plural(count, { one: `Filter ${count} listing`, other: `Filter ${count} listings` }) : t`Filter listings`
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3.5 lg:px-6">
-      <h1 className="mr-1 text-title">Calendar</h1>
+      <h1 className="mr-1 text-title">{t`Calendar`}</h1>
       <Button variant="outline" className="px-3.5" onClick={onToday}>
-        Today
+        <Trans>Today</Trans>
       </Button>
       <div className="flex">
-        <IconButton label="Earlier days" onClick={() => onMove(-1)}>
+        <IconButton label={t`Earlier days`} onClick={() => onMove(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label="Later days" onClick={() => onMove(1)}>
+        <IconButton label={t`Later days`} onClick={() => onMove(1)}>
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
       </div>
@@ -47,15 +50,15 @@ export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, o
         <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
         <Input
           type="search"
-          aria-label="Filter listings by name"
-          placeholder={count > 0 ? `Filter ${plural(count, 'listing')}` : 'Filter listings'}
+          aria-label={t`Filter listings by name`}
+          placeholder={placeholder}
           value={filter}
           onChange={(event) => onFilter(event.target.value)}
           className="pl-9"
         />
       </div>
       <fieldset className="flex rounded-control bg-sunken p-1 max-sm:hidden">
-        <legend className="sr-only">Days shown</legend>
+        <legend className="sr-only">{t`Days shown`}</legend>
         {zooms.map((one) => (
           <button
             key={one.zoom}
@@ -67,7 +70,7 @@ export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, o
               one.zoom === zoom && 'bg-surface text-ink shadow-[0_1px_2px_rgb(43_33_20/0.12)]',
             )}
           >
-            {one.label}
+            {one.nameOf()}
           </button>
         ))}
       </fieldset>

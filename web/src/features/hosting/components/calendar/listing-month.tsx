@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { formatDateShort } from '../../../../lib/texts/format-date.ts'
 import { formatWeekday } from '../../../../stays/stay-day.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { type BarSegment, barOfNight, describeNight, isException, segmentsOf } from '../../model/calendar-bars.ts'
+import { shortMonth, shortWeekday } from '../../model/day-names.ts'
 import type { NightSeason, Selection } from '../../model/night-selection.ts'
 import { isWeekend } from './listing-row.tsx'
 import { StayBar } from './stay-bar.tsx'
@@ -39,12 +41,14 @@ function DayCell({ listing, night, today, facts, segments, isSelected, isCursor,
   const bar = barOfNight(listing.bars, night)
   const isPast = night < today
   const isBooked = bar !== undefined && bar.kind !== 'blocked'
+  const words = describeNight(night, { facts, bar, season: season?.name }, money)
+  const { minNights = 1 } = facts ?? {}
   return (
     // biome-ignore lint/a11y/useSemanticElements: bars hang over several cells, which those of a table hide
     <div
       role="gridcell"
       aria-selected={isSelected}
-      aria-label={`${night === today ? 'Today, ' : ''}${describeNight(night, { facts, bar, season: season?.name }, money)}`}
+      aria-label={night === today ? t`Today, ${words}` : words}
       aria-disabled={isPast || undefined}
       data-listing={listing.id}
       data-night={night}
@@ -58,7 +62,7 @@ function DayCell({ listing, night, today, facts, segments, isSelected, isCursor,
       )}
     >
       <span
-        data-month={night.endsWith('-01') ? `${formatDateShort(night).slice(0, 3)} ` : ''}
+        data-month={night.endsWith('-01') ? `${shortMonth(night)} ` : ''}
         className={cn(
           'before:content-[attr(data-month)] text-[15px] leading-6 whitespace-nowrap',
           night === today && 'rounded-lg bg-primary px-1.5 font-bold text-on-primary',
@@ -79,9 +83,9 @@ function DayCell({ listing, night, today, facts, segments, isSelected, isCursor,
           >
             {money.short(facts.price)}
           </span>
-          {facts.minNights > 1 ? (
+          {minNights > 1 ? (
             <span aria-hidden className="text-xs text-muted max-sm:hidden">
-              min {facts.minNights}
+              <Trans>min {minNights}</Trans>
             </span>
           ) : null}
         </span>
@@ -114,8 +118,8 @@ export function ListingMonth({ label, listing, weeks, today, selection, cells, s
             aria-label={formatWeekday(day)}
             className="pb-1.5 text-center text-label font-semibold text-muted sm:px-2 sm:text-left"
           >
-            <span className="sm:hidden">{formatWeekday(day, 'short').slice(0, 1)}</span>
-            <span className="max-sm:hidden">{formatWeekday(day, 'short')}</span>
+            <span className="sm:hidden">{shortWeekday(day).slice(0, 1)}</span>
+            <span className="max-sm:hidden">{shortWeekday(day)}</span>
           </div>
         ))}
       </div>

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
+import { perLocale } from '../../../../lib/texts/format-date.ts'
+import { isEnglish } from '../../../../lib/texts/texts.tsx'
 import { type IsoMonth, monthOf, moveMonth, nameOfMonth, weeksOfMonth } from '../../../../stays/calendar/months.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -65,11 +69,14 @@ export function weeksShown(month: IsoMonth, today: IsoDate): IsoDate[][] {
   return weeks
 }
 
+const shortMonths = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }))
+
 /** `December 2026`, or `Nov – Dec 2026` where most days are of the next month. */
 export function nameOfWeeks(month: IsoMonth, weeks: readonly (readonly IsoDate[])[]): string {
   const last = monthOf(weeks.at(-1)?.at(-1) ?? `${month}-01`)
   const days = weeks.flat().filter((day) => monthOf(day) === month)
   if (days.length >= 15 || last === month) return nameOfMonth(month)
+  if (!isEnglish()) return shortMonths().formatRange(new Date(`${month}-01`), new Date(`${last}-01`))
   const [name, next] = [month, last].map((one) => nameOfMonth(one).replace(/^(...)\w*/, '$1'))
   return month.slice(0, 4) === last.slice(0, 4) ? `${name?.slice(0, 3)} – ${next}` : `${name} – ${next}`
 }
@@ -97,6 +104,7 @@ export function ListingNights({ userId, property, month: given, onMonth, seasonO
   const selection = listing ? selectionOf([listing], cells.corners) : null
   const actions = useNightActions(selection, cells.clear)
   const name = nameOfWeeks(month, weeks)
+  const { title } = property
   const isLoading = !listing && !query.error
   return (
     <div aria-busy={query.isFetching}>
@@ -105,22 +113,26 @@ export function ListingNights({ userId, property, month: given, onMonth, seasonO
           {name}
         </h2>
         <Button variant="outline" className="px-3.5" onClick={() => onMonth(undefined)}>
-          Today
+          <Trans>Today</Trans>
         </Button>
-        <IconButton label="Previous month" disabled={month <= thisMonth} onClick={() => show(moveMonth(month, -1))}>
+        <IconButton label={t`Previous month`} disabled={month <= thisMonth} onClick={() => show(moveMonth(month, -1))}>
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label="Next month" disabled={moveMonth(month, 1) > monthOf(last)} onClick={() => show(moveMonth(month, 1))}>
+        <IconButton
+          label={t`Next month`}
+          disabled={moveMonth(month, 1) > monthOf(last)}
+          onClick={() => show(moveMonth(month, 1))}
+        >
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
       </div>
       <p role="status" className="sr-only">
-        {isLoading ? 'Loading the calendar...' : ''}
+        {isLoading ? t`Loading the calendar...` : ''}
       </p>
       {listing || isLoading ? (
         <div className="max-sm:-mx-3">
           <ListingMonth
-            label={`Nights of ${property.title}, ${name}`}
+            label={t`Nights of ${title}, ${name}`}
             listing={listing ?? emptyCalendarOf(property)}
             weeks={weeks}
             today={today}
@@ -130,7 +142,7 @@ export function ListingNights({ userId, property, month: given, onMonth, seasonO
           />
         </div>
       ) : (
-        <LoadError title="The calendar could not be loaded" load={query} />
+        <LoadError title={t`The calendar could not be loaded`} load={query} />
       )}
       <CalendarLegend className="mt-3 border-t border-line pt-3" />
       {selection ? (

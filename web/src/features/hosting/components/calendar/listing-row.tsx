@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { weekdayOf } from '#contract/availability/rates.rules.ts'
 import type { CalendarNight, ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { plural } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { countNights } from '../../../../lib/texts/count-words.ts'
 import { useIsPhone } from '../../../../lib/use-is-phone.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
@@ -40,6 +41,7 @@ interface ListingRowProps {
 /** The listing, with a link to its own month. */
 function RowTitle({ listing }: { listing: ListingCalendar }) {
   const isPhone = useIsPhone()
+  const percent = percentBooked(listing)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed by their position, which a table cannot do
     // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
@@ -54,7 +56,7 @@ function RowTitle({ listing }: { listing: ListingCalendar }) {
         <span className="min-w-0">
           <span className="line-clamp-2 text-sm leading-tight font-semibold group-hover:underline">{listing.title}</span>
           <span className="num block truncate text-xs text-muted">
-            {listing.status === 'approved' ? `${percentBooked(listing)}% booked` : 'Not approved'}
+            {listing.status === 'approved' ? t`${percent}% booked` : t`Not approved`}
           </span>
         </span>
       </Link>
@@ -139,7 +141,7 @@ function SelectedNights({
     >
       {isTop && nights > 1 ? (
         <span className="num absolute inset-x-0 top-2.5 truncate text-center text-label font-semibold">
-          {plural(nights, 'night')}
+          {countNights(nights)}
         </span>
       ) : null}
       {edges === 'only' ? (

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
 import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { formatDate, formatDateShort } from '../../../../lib/texts/format-date.ts'
+import { formatDate } from '../../../../lib/texts/format-date.ts'
 import { formatWeekday } from '../../../../stays/stay-day.ts'
 import { cn } from '../../../../ui/class-names.ts'
+import { shortMonth, shortWeekday } from '../../model/day-names.ts'
 import type { Selection } from '../../model/night-selection.ts'
 import { dayColumns, ListingRow, listingColumn, rowSize } from './listing-row.tsx'
 import type { CellSelection } from './use-cell-selection.ts'
@@ -35,7 +38,7 @@ function DayHeads({ days, today, selection }: Pick<MultiGridProps, 'days' | 'tod
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: nothing to do here */}
       <div role="columnheader" className={cn(listingColumn, 'z-30 flex items-center pl-4 text-sm text-muted lg:pl-6')}>
-        Listing
+        <Trans>Listing</Trans>
       </div>
       <div className="grid min-w-0 flex-1" style={{ gridTemplateColumns: dayColumns(days.length) }}>
         {days.map((day, at) => (
@@ -44,7 +47,7 @@ function DayHeads({ days, today, selection }: Pick<MultiGridProps, 'days' | 'tod
           <div
             key={day}
             role="columnheader"
-            aria-label={`${day === today ? 'Today, ' : ''}${formatWeekday(day)}, ${formatDate(day)}`}
+            aria-label={nameOfDay(day, today)}
             aria-colindex={at + 2}
             className={cn(
               'num grid content-center justify-items-center text-xs text-muted',
@@ -52,7 +55,7 @@ function DayHeads({ days, today, selection }: Pick<MultiGridProps, 'days' | 'tod
               day < today && 'opacity-60',
             )}
           >
-            {day.endsWith('-01') ? shortMonth(day) : formatWeekday(day, 'short')}
+            {day.endsWith('-01') ? shortMonth(day) : shortWeekday(day)}
             <span
               className={cn(
                 'text-base leading-6 font-semibold text-ink',
@@ -68,8 +71,10 @@ function DayHeads({ days, today, selection }: Pick<MultiGridProps, 'days' | 'tod
   )
 }
 
-/** `Dec`: the first of a month shows its month. */
-const shortMonth = (day: IsoDate): string => formatDateShort(day).slice(0, 3)
+function nameOfDay(day: IsoDate, today: IsoDate): string {
+  const date = `${formatWeekday(day)}, ${formatDate(day)}`
+  return day === today ? t`Today, ${date}` : date
+}
 
 /** Listings as rows, days as columns. Only the rows near the window are mounted. */
 export function MultiGrid({ listings, days, today, selection, cells }: MultiGridProps) {
@@ -104,7 +109,7 @@ export function MultiGrid({ listings, days, today, selection, cells }: MultiGrid
     <div
       ref={grid}
       role="grid"
-      aria-label="Calendar of your listings"
+      aria-label={t`Calendar of your listings`}
       aria-rowcount={listings.length + 1}
       aria-colcount={days.length + 1}
       aria-multiselectable

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Clock, Lock, RefreshCw } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -82,19 +84,20 @@ const shown: readonly BarKind[] = ['in_house', 'confirmed', 'pending', 'imported
 /** What the looks of bars and prices mean. */
 export function CalendarLegend({ className }: { className?: string }) {
   const money = useMoney()
+  const words = barWords()
   return (
-    <ul aria-label="Legend" className={cn('flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted', className)}>
+    <ul aria-label={t`Legend`} className={cn('flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted', className)}>
       {shown.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
           <span aria-hidden style={looks[kind].style} className={cn('h-4 w-6.5 rounded-sm border-l-4', looks[kind].className)} />
-          {barWords[kind]}
+          {words[kind]}
         </li>
       ))}
       <li className="flex items-center gap-2">
         <span aria-hidden className="num font-bold text-ink">
           {money.short(228)}
         </span>
-        Special or season price
+        <Trans>Special or season price</Trans>
       </li>
     </ul>
   )

@@ -1,19 +1,22 @@
+import { plural } from '@lingui/core/macro'
 import { useState } from 'react'
-import { plural } from '../../../../lib/format.ts'
 import { calendarCopy } from '../../../../stays/calendar/calendar.copy.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { failureOf, type NightsChange, type NightsRefusal, useChangeNights } from '../../hosting.queries.ts'
 import type { Selection } from '../../model/night-selection.ts'
 
-const doneTitles = { terms: calendarCopy.saved, block: calendarCopy.created, open: calendarCopy.opened } as const
+const doneTitles = () => ({ terms: calendarCopy.saved, block: calendarCopy.created, open: calendarCopy.opened })
 
 /** A toast for a change of `count` listings: how many changed, or the reason why a single one refused. */
 function showResult(change: NightsChange, count: number, refused: readonly NightsRefusal[]): void {
   const done = count - refused.length
   if (done > 0)
     showToast({
-      title: doneTitles[change.kind],
-      description: refused.length > 0 ? `${done} of ${plural(count, 'listing')} changed.` : undefined,
+      title: doneTitles()[change.kind],
+      description:
+        refused.length > 0
+          ? plural(count, { one: `${done} of # listing changed.`, other: `${done} of # listings changed.` })
+          : undefined,
     })
   else
     showToast({
