@@ -8,7 +8,7 @@ import { readSettings } from './app/document/settings.ts'
 import { makeRouter } from './app/router.tsx'
 import { browserApi } from './lib/api/api-client.ts'
 import { forgetDataOnUserChange } from './lib/api/query-client.ts'
-import { loadTexts } from './lib/texts/catalogs.ts'
+import { loadRefusals, loadTexts, refusalsMark } from './lib/texts/catalogs.ts'
 import { setPageLanguage } from './lib/texts/texts.tsx'
 import { onFirstInput } from './lib/timing/on-first-input.ts'
 import { LazyRangeCalendar } from './stays/calendar/lazy-calendar.tsx'
@@ -22,6 +22,7 @@ async function hydrate() {
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
   const texts = await loadTexts(settings.language ?? 'en', ['visitor'])
   setPageLanguage(texts)
+  if (refusalsMark in document.documentElement.dataset) await loadRefusals(texts)
   const context = makeContext(browserApi, settings, gate?.GateScreen ?? null, texts)
   forgetDataOnUserChange(context.queryClient)
   const router = makeRouter(context)

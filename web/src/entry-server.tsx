@@ -11,8 +11,8 @@ import { GateScreen } from './app/gate/gate-screen.tsx'
 import { makeRouter } from './app/router.tsx'
 import type { ApiClient } from './lib/api/api-client.ts'
 import { currentUserKey } from './lib/api/query-client.ts'
-import { catalogFile, loadTexts } from './lib/texts/catalogs.ts'
-import { inLanguage } from './lib/texts/texts.tsx'
+import { catalogFiles, loadRefusals, loadTexts, refusalsMark } from './lib/texts/catalogs.ts'
+import { inLanguage, type Texts } from './lib/texts/texts.tsx'
 import { islandsReady } from './ui/hydration/island.tsx'
 import type { GroundData } from './ui/map/ground/ground-data.ts'
 import { readGroundPath } from './ui/map/ground/ground-view.ts'
@@ -44,20 +44,36 @@ export interface RenderedPage {
 /** What React writes in place of a part that threw while it was rendered. */
 const failedPart = '<!--$!-->'
 
+/** Loads what the API says, and returns whether a page has shown any of it. */
+async function watchRefusals(texts: Texts): Promise<() => boolean> {
+  let isShown = false
+  await loadRefusals(texts)
+  const { translate } = texts
+  texts.translate = (english) => {
+    const shown = translate(english)
+    isShown ||= shown !== english
+    return shown
+  }
+  return () => isShown
+}
+
 /** Renders a page: its status, headers and document, with the loaded data inside. */
 export async function renderPage({ request, api, isVisitor, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
   const { language = 'en' } = settings
-  const context = makeContext(api, settings, GateScreen, await loadTexts(language, ['visitor', 'account', 'host']))
+  const texts = await loadTexts(language, ['visitor', 'account', 'host'])
+  const hasRefusals = await watchRefusals(texts)
+  const context = makeContext(api, settings, GateScreen, texts)
   if (isVisitor) context.queryClient.setQueryData(currentUserKey, null)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
   let html = ''
   const response = await handle(async ({ router, responseHeaders }) => {
     const screen = router.state.matches.at(-1)?.staticData.screen
-    const names = [...(settings.gateDigest === null && screen ? [screen] : []), catalogFile(language)]
+    const names = [...(settings.gateDigest === null && screen ? [screen] : []), ...catalogFiles(language)]
     context.answer.files = names.flatMap((name) => screens[name] ?? [])
     await islandsReady()
-    const rendered = inLanguage(context.texts, () => renderToString(<RouterServer router={router} />))
-    html = await transformHtmlStringWithRouter(router, rendered)
+    const rendered = inLanguage(texts, () => renderToString(<RouterServer router={router} />))
+    const marked = hasRefusals() ? rendered.replace('<html', `<html data-${refusalsMark}=""`) : rendered
+    html = await transformHtmlStringWithRouter(router, marked)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   const { status } = context.answer

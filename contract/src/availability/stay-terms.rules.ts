@@ -107,8 +107,10 @@ export function refuseCheckOut(checkIn: IsoDate, checkOut: IsoDate, terms: Calen
   const problem = findCheckOutProblem(judgedDates(checkIn, checkOut), terms)
   if (problem === null) return null
   const { min, max, season, special } = nightsFrom(checkIn, terms)
-  const during = special?.minNights == null && season?.minNights != null ? ` in ${season.name}` : ''
-  if (problem === 'short') return `The host requires at least ${plural(min, 'night')}${during}.`
+  const least = plural(min, 'night')
+  if (problem === 'short' && special?.minNights == null && season?.minNights != null)
+    return `The host requires at least ${least} in ${season.name}.`
+  if (problem === 'short') return `The host requires at least ${least}.`
   if (problem === 'long') return `The host accepts stays of at most ${plural(Math.max(max ?? min, min), 'night')}.`
   return `Check-out is possible on ${listWeekdays(terms.rules.checkOutDays)} only.`
 }

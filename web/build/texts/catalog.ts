@@ -76,3 +76,7 @@ export function refuseTranslation({ message, translation }: Entry): string | nul
 /** A catalog as pages load it: by the name of each text, the parts it is shown from. */
 export const compileCatalog = (entries: readonly Entry[]): Record<string, unknown> =>
   Object.fromEntries(entries.map(({ message, translation }) => [generateMessageId(message), compileMessage(translation)]))
+
+/** What the API says as pages load it: by its English text. */
+export const compileRefusals = (entries: readonly Entry[]): Record<string, string> =>
+  Object.fromEntries(entries.map(({ message, translation }) => [message, translation]))

@@ -1,17 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { allLanguages, sourceLanguage } from '../../../contract/src/shared/texts/languages.ts'
 import { readCatalog, writeCatalog } from './catalog.ts'
-import { areas, listMessages, localesFolder } from './list-messages.ts'
+import { type Area, areas, listMessages, localesFolder } from './list-messages.ts'
 
 // `npm run texts`: every catalog gets the texts that the pages mark now. A new one is not translated, one that no
 // page marks any more goes, and one that moves to the other catalog keeps its translation.
 const marked = await listMessages()
 for (const language of allLanguages.filter((each) => each !== sourceLanguage)) {
-  const fileOf = (area: string) => `${localesFolder}/${area}/${language}.po`
-  const known = new Map<string, string>()
-  for (const file of areas.map(fileOf).filter(existsSync))
-    for (const { message, translation } of readCatalog(readFileSync(file, 'utf8'))) known.set(message, translation)
+  const fileOf = (area: Area) => `${localesFolder}/${area}/${language}.po`
+  const translationsOf = (area: Area): [string, string][] =>
+    existsSync(fileOf(area))
+      ? readCatalog(readFileSync(fileOf(area), 'utf8')).map(({ message, translation }) => [message, translation])
+      : []
+  const ofAny = areas.flatMap(translationsOf)
   for (const area of areas) {
+    const known = new Map([...ofAny, ...translationsOf(area)])
     const entries = marked[area].map(({ message, files }) => ({
       message,
       translation: known.get(message) ?? '',

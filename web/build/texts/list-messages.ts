@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { listRefusals } from './list-refusals.ts'
 import { expandMessages, marksTexts } from './messages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -7,9 +8,10 @@ export const localesFolder = `${root}web/src/locales`
 
 /**
  * The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it, and
- * one that the pages of hosts load beside both.
+ * one that the pages of hosts load beside both. `refusals` has what the API says, which pages look up by its English
+ * text.
  */
-export const areas = ['visitor', 'account', 'host'] as const
+export const areas = ['visitor', 'account', 'host', 'refusals'] as const
 export type Area = (typeof areas)[number]
 
 /** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
@@ -36,10 +38,11 @@ export async function listMessages(): Promise<Record<Area, MarkedText[]>> {
     const { found } = await expandMessages(code, root + file, 'texts')
     for (const { message, line } of found) texts.set(message, (texts.get(message) ?? new Set()).add(`${file}:${line}`))
   }
-  const marked = [...texts].map(([message, places]) => ({ message, files: [...places] }))
+  const listed = (all: typeof texts): MarkedText[] => [...all].map(([message, places]) => ({ message, files: [...places] }))
+  const marked = listed(texts)
   const areaOfText = ({ files }: MarkedText) => areas.find((area) => files.some((file) => areaOfFile(file) === area))
   const listOf = (area: Area) => marked.filter((text) => areaOfText(text) === area)
-  return { visitor: listOf('visitor'), account: listOf('account'), host: listOf('host') }
+  return { visitor: listOf('visitor'), account: listOf('account'), host: listOf('host'), refusals: listed(listRefusals(root)) }
 }
 
 /** The area of a catalog by its path: `…/locales/account/pt.po`. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { compileCatalog, readCatalog, refuseTranslation } from './catalog.ts'
+import { compileCatalog, compileRefusals, readCatalog, refuseTranslation } from './catalog.ts'
 import { areaOf, listMessages } from './list-messages.ts'
 import { expandMessages, marksTexts } from './messages.ts'
 
@@ -31,7 +31,8 @@ export function texts(): Plugin {
         const known = new Set(entries.map(({ message }) => message))
         const missing = (await marked)?.[areaOf(file)].find(({ message }) => !known.has(message))
         if (missing) this.error(`${missing.files[0]}: "${missing.message}" is missing in ${file}. Run npm run texts`)
-        return { code: `export const messages = ${JSON.stringify(compileCatalog(entries))}`, map: null, moduleType: 'js' }
+        const messages = areaOf(file) === 'refusals' ? compileRefusals(entries) : compileCatalog(entries)
+        return { code: `export const messages = ${JSON.stringify(messages)}`, map: null, moduleType: 'js' }
       }
       if (!/\.tsx?$/.test(file) || file.includes('/node_modules/') || !marksTexts(code)) return null
       const { code: made, map } = await expandMessages(code, file, shownBy)

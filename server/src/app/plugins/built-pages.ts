@@ -34,7 +34,7 @@ function readAssets(client: string) {
   const modules = collect(entry.imports)
   const ofEveryPage = new Set([entry.file, ...modules])
   const screens = Object.keys(manifest)
-    .filter((name) => name.includes('/screens/') || name.endsWith('.po'))
+    .filter((name) => name.includes('/screens/') || name.endsWith('.po') || name.endsWith('/load-catalogs.ts'))
     .map((name) => [name, [...collect([name])].filter((file) => !ofEveryPage.has(file)).map(toAddress)] as const)
   return {
     assets: { script: toAddress(entry.file), styles: (entry.css ?? []).map(toAddress), modules: [...modules].map(toAddress) },

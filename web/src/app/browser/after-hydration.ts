@@ -3,6 +3,7 @@
 import { isAllowed, subscribeToPreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { currentUserKey } from '../../lib/api/query-client.ts'
 import { sessionStore } from '../../lib/storage.ts'
+import { loadRefusals } from '../../lib/texts/catalogs.ts'
 import type { AppContext } from '../app-context.ts'
 import type { makeRouter } from '../router.tsx'
 import { startOfflinePages } from './offline-pages.ts'
@@ -86,7 +87,8 @@ function startVitals({ sample, isAllowed, onChoice, onPage }: Options): void {
 /** Starts what a page does beside its screen. It loads after hydration and is no part of the first load. */
 export function startAfterHydration(router: ReturnType<typeof makeRouter>, context: AppContext): void {
   reloadAfterFailedCode()
-  const { queryClient, settings } = context
+  const { queryClient, settings, texts } = context
+  void loadRefusals(texts)
   const isViewing = () => Boolean(queryClient.getQueryData<{ viewing?: unknown }>(currentUserKey)?.viewing)
   startVitals({
     sample: settings.vitalsSample,

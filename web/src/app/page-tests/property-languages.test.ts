@@ -24,3 +24,16 @@ test('counts have the forms of the language', async () => {
   expect((await open('pt')).text).toContain('casas de banho')
   expect((await open('ja')).text).toContain('予約してお支払い')
 })
+
+test('why the dates of a link cannot be booked is shown in the language of the page, for which a browser waits', async () => {
+  const past = '?checkIn=2020-01-02&checkOut=2020-01-04'
+  const answers = { '/api/properties/7': detail() }
+  const settings = (language: (typeof languages)[number]) => ({ languages: [...languages], language })
+  const german = await openPage(`/de/property/7${past}`, { answers, settings: settings('de') })
+  expect(german.text).toContain('Der Check-in darf nicht in der Vergangenheit liegen.')
+  expect(german.html).toMatch(/<html data-refusals/)
+  const english = await openPage(`/property/7${past}`, { answers, settings: settings('en') })
+  expect(english.text).toContain('Check-in cannot be in the past.')
+  expect(english.html).not.toContain('data-refusals')
+  expect((await open('de')).html).not.toContain('data-refusals')
+})

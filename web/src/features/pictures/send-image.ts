@@ -1,6 +1,6 @@
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { PropertyImage } from '#contract/properties/properties.schemas.ts'
-import { ApiError } from '../../lib/api/api-client.ts'
+import { ApiError, messageOf } from '../../lib/api/api-client.ts'
 import { type SendForm, sendForm } from '../../lib/api/send-form.ts'
 import { picturesCopy, uploadStatusText } from './pictures.copy.ts'
 
@@ -24,6 +24,6 @@ export const sendImage = ({ propertyId, file, ...watching }: SendImage): Promise
 
 /** The message of a failed upload: the server's, or one for its status. */
 export function describeUploadFailure(error: unknown): string {
-  if (error instanceof ApiError) return error.problem?.message ?? uploadStatusText(error.status)
+  if (error instanceof ApiError) return messageOf(error, uploadStatusText(error.status))
   return error instanceof Error && error.message.startsWith('Network error') ? error.message : picturesCopy.uploadFailed
 }

@@ -9,6 +9,9 @@ import {
 } from '#contract/shared/endpoint.ts'
 import type { FieldIssue, Problem } from '#contract/shared/problem.ts'
 import { readObject } from '../storage.ts'
+import { loadRefusals } from '../texts/catalogs.ts'
+import { pageTexts } from '../texts/texts.tsx'
+import { translateRefusal } from '../texts/translate-refusal.ts'
 import { noteSavedCopy } from './saved-copy.ts'
 
 /** The transport of calls: the network in the browser, in process while the server renders a page. */
@@ -64,9 +67,9 @@ function parseProblem(body: string): Problem | null {
   }
 }
 
-/** The message to show for a failure: the server's, or `fallback`. */
+/** The message to show for a failure: the server's in the language of the page, or `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.problem ? error.problem.message : fallback
+  return error instanceof ApiError && error.problem ? translateRefusal(error.problem.message) : fallback
 }
 
 interface KeptReply {
@@ -135,6 +138,7 @@ export async function request(api: ApiClient, path: string, init: RequestInit = 
   if (isSignInRedirect(path, response)) throw new ApiError(401, '', 'Unauthorized')
   if (response.ok) return response
   const error = new ApiError(response.status, await response.text(), response.statusText)
+  await loadRefusals(pageTexts())
   // The password of the site has changed: the page is asked for again, and the server shows the form.
   if (error.problem?.code === 'site_password_required') window.location.reload()
   throw error

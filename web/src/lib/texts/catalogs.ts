@@ -1,33 +1,37 @@
 import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
-import type { Message } from './show-message.ts'
+import type { VisitedArea } from './load-catalogs.ts'
 import { makeTexts, pageTexts, type Texts } from './texts.tsx'
 
-type Catalog = { messages: Record<string, Message> }
-type Area = 'visitor' | 'account' | 'host'
-
-/** The catalogs, each a file of its own. */
-const catalogs = import.meta.glob<Catalog>('../../locales/*/*.po')
-
-const loadCatalog = async (area: Area, language: Language): Promise<Catalog['messages']> =>
-  (await catalogs[`../../locales/${area}/${language}.po`]?.())?.messages ?? {}
+const load = () => import('./load-catalogs.ts')
 
 /** The texts of a language in the catalogs of these areas; English needs no catalog. */
-export async function loadTexts(language: Language, areas: readonly Area[]): Promise<Texts> {
-  if (language === sourceLanguage) return makeTexts(language)
-  const loaded = await Promise.all(areas.map((area) => loadCatalog(area, language)))
-  return makeTexts(language, Object.assign({}, ...loaded))
+export async function loadTexts(language: Language, areas: readonly VisitedArea[]): Promise<Texts> {
+  const texts = makeTexts(language)
+  if (language !== sourceLanguage) texts.load(await (await load()).loadMessages(language, areas))
+  return texts
+}
+
+/** Marks pages that show what the API says: a browser needs its catalog to hydrate them. */
+export const refusalsMark = 'refusals'
+
+/** Loads what the API says in the language of these texts. English needs nothing, and without the file it is shown. */
+export async function loadRefusals(texts: Texts): Promise<void> {
+  if (texts.language === sourceLanguage) return
+  await load().then(({ addTranslator }) => addTranslator(texts)).catch(() => undefined)
 }
 
 /** The code of a screen with texts of these areas. Loads them for the language of the page too. */
 export const withTexts =
-  <Screen>(load: () => Promise<Screen>, areas: readonly Area[]) =>
+  <Screen>(loadScreen: () => Promise<Screen>, areas: readonly VisitedArea[]) =>
   async (): Promise<Screen> => {
     const texts = pageTexts()
-    if (import.meta.env.SSR || texts.language === sourceLanguage) return load()
-    const [screen, ...loaded] = await Promise.all([load(), ...areas.map((area) => loadCatalog(area, texts.language))])
-    for (const messages of loaded) texts.load(messages)
+    if (import.meta.env.SSR || texts.language === sourceLanguage) return loadScreen()
+    const messages = load().then(({ loadMessages }) => loadMessages(texts.language, areas))
+    const screen = await loadScreen()
+    texts.load(await messages)
     return screen
   }
 
-/** The file of a language in the build, which its pages load beside their script. */
-export const catalogFile = (language: Language): string => `src/locales/visitor/${language}.po`
+/** The files in the build that a language's pages load beside their script. */
+export const catalogFiles = (language: Language): string[] =>
+  language === sourceLanguage ? [] : ['src/lib/texts/load-catalogs.ts', `src/locales/visitor/${language}.po`]

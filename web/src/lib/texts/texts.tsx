@@ -19,6 +19,8 @@ export interface Texts {
   load: (messages: Messages) => void
   /** A text without its values; undefined where no catalog has it, as in English. */
   find: (id: string) => Message | undefined
+  /** Translates what the API says; English until `loadRefusals`. */
+  translate: (english: string) => string
   readonly counting: Counting
 }
 
@@ -34,6 +36,7 @@ export function makeTexts(language: Language, messages: Messages = {}): Texts {
       known = { ...known, ...more }
     },
     find: (id) => known[id],
+    translate: (english) => english,
     get counting() {
       counting ??= { plurals: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }
       return counting

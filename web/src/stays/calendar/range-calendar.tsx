@@ -20,6 +20,7 @@ import { toAmount } from '#contract/shared/money.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
 import { formatDate, perLocale } from '../../lib/texts/format-date.ts'
 import { currentLocale, isEnglish } from '../../lib/texts/texts.tsx'
+import { translateRefusal } from '../../lib/texts/translate-refusal.ts'
 import { cn } from '../../ui/class-names.ts'
 import { formatWeekday } from '../stay-day.ts'
 import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
@@ -198,6 +199,8 @@ function describeWall(wall: string, rangeOf: RangeOf): string {
     : t`${date} is booked. End the range before it, or clear the dates.`
 }
 
+const showRefusal = (refusal: string | null | undefined) => (refusal ? translateRefusal(refusal) : null)
+
 /**
  * Picks a range of days by two clicks or by keyboard. Past, taken and too distant days are disabled, and so is a
  * check-out on or before check-in. A rejected range shows the reason.
@@ -223,7 +226,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const refuseDay = useMemo(() => {
     const wall = limits?.wall
     return (day: string) =>
-      limits && wall && crossesWall(limits, day, rangeOf) ? describeWall(wall, rangeOf) : (refuse?.(day) ?? null)
+      limits && wall && crossesWall(limits, day, rangeOf) ? describeWall(wall, rangeOf) : showRefusal(refuse?.(day))
   }, [limits, rangeOf, refuse])
   const facts = useMemo(() => ({ refuse: refuseDay, priceOf }), [refuseDay, priceOf])
   const disabled = useMemo(() => {

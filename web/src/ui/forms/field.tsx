@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { translateRefusal } from '../../lib/texts/translate-refusal.ts'
 import { cn } from '../class-names.ts'
 
 interface ControlProps {
@@ -41,7 +42,7 @@ export function Field({ label, error, hint, className, hideLabel = false, childr
       ) : null}
       {error ? (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
-          {error}
+          {translateRefusal(error)}
         </p>
       ) : null}
     </div>

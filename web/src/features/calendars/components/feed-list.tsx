@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { addFeedSchema, type Feed } from '#contract/calendars/calendars.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +44,7 @@ function FeedRow({ feed, isSyncing, onSync, onRemove, onFree }: FeedRowProps) {
         <p className="num mt-1 text-sm">
           {stayWords(feed)} · {health.detail}
         </p>
-        {feed.error ? <p className="mt-1 text-sm font-medium text-bad">{feed.error}</p> : null}
+        {feed.error ? <p className="mt-1 text-sm font-medium text-bad">{translateRefusal(feed.error)}</p> : null}
         {missing ? (
           <div className="mt-2 max-w-[64ch] text-sm">
             <p className="text-warn">{missing}</p>

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api/api-client.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 import { checkoutCopy } from '../checkout.copy.ts'
 
 /** A refusal by the card provider's form; its message can be shown to the guest. */
@@ -27,7 +28,7 @@ export function describePaymentFailure(error: unknown): PaymentFailure {
     }
   if (error instanceof ProviderRefusal) return { title: checkoutCopy.failedTitle, description: error.message }
   const refused = refusalOf(error)
-  return refused ? { title: checkoutCopy.failedTitle, description: refused.message } : checkoutCopy.error
+  return refused ? { title: checkoutCopy.failedTitle, description: translateRefusal(refused.message) } : checkoutCopy.error
 }
 
 /** Whether an attempt may have succeeded: the answer was lost, or is not about the card. */

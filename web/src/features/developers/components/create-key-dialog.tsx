@@ -6,6 +6,7 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { type CreatedApiKey, newApiKeySchema } from '#contract/developers/api-keys.schemas.ts'
 import { type ApiScope, apiKeyLimits, apiScopes, isOperatorScope } from '#contract/developers/api-scopes.rules.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -64,7 +65,7 @@ function ScopeFields({ field, isStaff, error }: ScopeFieldsProps) {
       <legend className="mb-2 text-sm font-semibold">{t`What it may do`}</legend>
       {error ? (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
-          {error}
+          {translateRefusal(error)}
         </p>
       ) : null}
       {apiScopes

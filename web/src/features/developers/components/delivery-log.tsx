@@ -24,6 +24,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useDeliveries, useDelivery, useReplay, useReplayFailed } from '../developers.queries.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 
 const listOutcomes = () => ({ pending: t`Waiting`, delivered: t`Delivered`, failed: t`Failed` })
 const outcomeTones = { pending: 'info', delivered: 'good', failed: 'bad' } as const
@@ -38,7 +39,7 @@ function AttemptRow({ attempt: { at, durationMs, status, error, answer } }: { at
       <p className="num font-semibold">
         {formatMoment(at)} · {status === null ? t`No answer` : t`Answer ${status}`} · {durationMs} ms
       </p>
-      {error ? <p className="mt-1 text-sm text-bad wrap-anywhere">{error}</p> : null}
+      {error ? <p className="mt-1 text-sm text-bad wrap-anywhere">{translateRefusal(error)}</p> : null}
       {answer ? <pre className={`mt-2 ${codeClasses}`}>{answer}</pre> : null}
     </li>
   )
@@ -91,7 +92,7 @@ function describe({ createdAt, attempts, nextAttemptAt, lastStatus, lastError }:
     formatMoment(createdAt),
     plural(attempts, { one: '# attempt', other: '# attempts' }),
     lastStatus === null ? null : t`Answer ${lastStatus}`,
-    lastError,
+    lastError && translateRefusal(lastError),
     next === null ? null : t`Next attempt ${next}`,
   ]
     .filter(Boolean)

@@ -13,6 +13,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useChangeWebhook, useCreateWebhook } from '../developers.queries.ts'
 import { eventWords } from '../model/event-words.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 
 interface WebhookChoices {
   url: string
@@ -44,9 +45,9 @@ function WebhookFields({ form, mayHaveSite }: { form: ReturnType<typeof useWebho
       ) : null}
       <fieldset className="flex flex-col gap-2.5">
         <legend className="mb-2 text-sm font-semibold">{t`Events`}</legend>
-        {errors.kinds ? (
+        {errors.kinds?.message ? (
           <p role="alert" className="text-sm font-medium text-bad">
-            {errors.kinds.message}
+            {translateRefusal(errors.kinds.message)}
           </p>
         ) : null}
         {webhookKinds

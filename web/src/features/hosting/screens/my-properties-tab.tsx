@@ -11,6 +11,7 @@ import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
 import { ApiError, callEndpoint } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { invalidateUnder } from '../../../lib/api/query-client.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -46,7 +47,7 @@ export const dashboardCopy = {
 /** 'Failed to delete property' with the server's reason, if any. */
 function describeFailure(error: unknown): string {
   const reason = error instanceof ApiError ? error.problem?.message : undefined
-  return reason ? `${dashboardCopy.deleteFailed.text}. ${reason}` : dashboardCopy.deleteFailed.text
+  return reason ? `${dashboardCopy.deleteFailed.text}. ${translateRefusal(reason)}` : dashboardCopy.deleteFailed.text
 }
 
 /** Deletes a listing. Lists, searches and wishlists are invalidated on success and on failure. */

@@ -14,6 +14,7 @@ import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { useImport, useImportRows, useRefreshDrafts } from '../imports.queries.ts'
 import { countWords, importBadges, nameOutcome, noteLines } from '../model/import-words.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 
 /** The number of rows per kind of note. */
 function NoteCounts({ notes }: { notes: Import['notes'] }) {
@@ -63,7 +64,7 @@ function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
             <td className="px-3 py-2 break-words">{name || '—'}</td>
             <td className="py-2 pr-5 pl-3 break-words sm:pr-6">
               <span className={tones[outcome]}>{nameOutcome(outcome)}. </span>
-              {reasons.join(' ')}
+              {reasons.map(translateRefusal).join(' ')}
             </td>
           </tr>
         ))}
@@ -124,7 +125,7 @@ export function ImportCard({ newest }: { newest: Import }) {
               <div className="h-full w-1/3 animate-pulse rounded-full bg-primary" />
             </div>
           ) : null}
-          {imported.error ? <p className="mt-2 font-medium text-bad">{imported.error}</p> : null}
+          {imported.error ? <p className="mt-2 font-medium text-bad">{translateRefusal(imported.error)}</p> : null}
           {imported.status === 'interrupted' ? (
             <p className="mt-2 font-medium text-bad">
               <Trans>The import was interrupted. Choose the same file again: it continues where it stopped.</Trans>

@@ -3,6 +3,7 @@ import { fileLimits } from '#contract/messages/message-files.rules.ts'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import { problems } from '#contract/shared/problem.ts'
 import type { Upload } from '../../../lib/api/uploads/upload-queue.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 
 /** A file that was chosen for a message. */
 export type PickedFile = Upload<AttachedFile>
@@ -15,6 +16,6 @@ export function refusePicked(file: Pick<File, 'type' | 'size'>, before: readonly
   if (count >= perMessage) return t`A message can have at most ${perMessage} files.`
   // Without a type, and for photos that browsers do not know, the server says what it is.
   const isPossible = file.type === '' || file.type === 'application/pdf' || file.type.startsWith('image/')
-  if (!isPossible) return problems.file_not_accepted[1]
-  return file.size >= fileLimits.fileBytes ? problems.file_too_large[1] : null
+  if (!isPossible) return translateRefusal(problems.file_not_accepted[1])
+  return file.size >= fileLimits.fileBytes ? translateRefusal(problems.file_too_large[1]) : null
 }

@@ -9,6 +9,7 @@ import { reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { guestReviewInputSchema, type ReviewedStay, stayReviewInputSchema } from '#contract/reviews/reviews.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 import { aspectLabels } from '../../../stays/aspect-labels.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -111,7 +112,7 @@ function StarInput({ label, value, onChange, error, size = 'md' }: StarInputProp
       </div>
       {error ? (
         <p id={`${id}-error`} role="alert" className="w-full text-sm font-medium text-bad">
-          {error}
+          {translateRefusal(error)}
         </p>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
+import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
 import { calendarCopy } from '../../../../stays/calendar/calendar.copy.ts'
 import { RangeCalendar } from '../../../../stays/calendar/range-calendar.tsx'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
@@ -40,7 +41,13 @@ function useBlockForm(propertyId: number, onDone: () => void) {
       },
     })
   }
-  return { values, change, problem: problem ? splitProblem(problem) : null, submit, isPending: create.isPending }
+  return {
+    values,
+    change,
+    problem: problem ? splitProblem(translateRefusal(problem)) : null,
+    submit,
+    isPending: create.isPending,
+  }
 }
 
 /** The property of the blocked days; its time zone decides today's date. */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { StayRulesBody } from '#contract/availability/stay-rules.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -128,7 +129,7 @@ function WeekdayField({ legend, days, onChange, error }: WeekdayFieldProps) {
       </div>
       {error ? (
         <p role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {error}
+          {translateRefusal(error)}
         </p>
       ) : null}
     </fieldset>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -101,7 +102,7 @@ export function FeeFields({ problem, isAdding, ...given }: FeeFieldsProps) {
       </label>
       {shown ? (
         <p role="alert" className="mt-1 text-sm font-medium text-bad">
-          {shown}
+          {translateRefusal(shown)}
         </p>
       ) : null}
       <div className="mt-3 flex gap-3">

@@ -5,6 +5,7 @@ import type { Cost } from '#contract/bookings/bookings.schemas.ts'
 import type { Fee } from '#contract/properties/properties.schemas.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { useMoney, useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
 import { PriceLine, PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { labelNights } from '../../../../stays/price/rent-words.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -98,7 +99,9 @@ function PriceOfDates({ booking }: BookingPartProps) {
   const { property, nights, quote, isPending, isFailed, refusal } = booking
   return (
     <div className="mt-3.5" aria-live="polite">
-      {refusal ? <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{refusal}</p> : null}
+      {refusal ? (
+        <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{translateRefusal(refusal)}</p>
+      ) : null}
       {quote && !quote.available && !isPending ? (
         <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
           <Trans>These dates are no longer available. Please choose different dates.</Trans>

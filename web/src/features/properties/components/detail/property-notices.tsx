@@ -1,6 +1,7 @@
 // A chunk of its own: an island, which few visits of the page need.
 
 import { t } from '@lingui/core/macro'
+import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 
 interface PropertyNoticesProps {
@@ -20,7 +21,7 @@ export function PropertyNotices({ isLive, refusal }: PropertyNoticesProps) {
       )}
       {refusal === null ? null : (
         <Alert variant="default" title={t`Choose other dates for this stay`} className="mb-6">
-          {refusal}
+          {translateRefusal(refusal)}
         </Alert>
       )}
     </>

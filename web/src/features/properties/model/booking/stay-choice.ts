@@ -3,6 +3,7 @@ import { nightsOfBlock, refuseDates, staysConflict, type TakenNights } from '#co
 import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, type IsoDate } from '#contract/shared/dates.ts'
+import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
 import type { StayDraft } from '../../../../stays/stay-draft.ts'
 import type { ListSearch } from '../search/property-search.ts'
 
@@ -79,8 +80,8 @@ export function refuseChoice(
   const { checkIn, checkOut } = choice
   if (!checkIn || !checkOut || nightsOf(choice) < 1) return refusals.selectDates
   const refusal = refuseDates(checkIn, checkOut, known.today)
-  if (refusal) return { title: refusals.conflict.title, description: refusal }
-  if (known.refusal) return { title: refusals.conflict.title, description: known.refusal }
+  if (refusal) return { title: refusals.conflict.title, description: translateRefusal(refusal) }
+  if (known.refusal) return { title: refusals.conflict.title, description: translateRefusal(known.refusal) }
   if (known.isAvailable === false || staysConflict(checkIn, checkOut, known.taken)) return refusals.conflict
   return null
 }

@@ -5,6 +5,7 @@ import { isMonthSearch } from '#contract/properties/search/flexible-dates.rules.
 import { refuseSearchedStay, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { hasTooManyWords, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
+import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
 import { nameOfMonth } from '../../../../stays/calendar/months.ts'
 import { type ListSearch, staysOf } from './property-search.ts'
 
@@ -18,7 +19,7 @@ export function explainIgnoredDates(search: ListSearch): string | null {
   }
   if (!checkIn && !checkOut) return null
   const refusal = refuseSearchedStay(search, earliestToday(new Date()))
-  const reason = refusal?.message
+  const reason = refusal ? translateRefusal(refusal.message) : null
   if (reason) return t`${reason} We searched without your dates.`
   if (checkIn && checkOut) return t`Check-out must be after check-in. We searched without your dates.`
   return checkIn ? t`Add a check-out date to search by dates.` : t`Add a check-in date to search by dates.`

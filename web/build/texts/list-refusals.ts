@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type NodePath, parseSync, traverse, types } from '@babel/core'
+import type { FoundMessage } from './messages.ts'
+
+/** What only the console, commands, logs, emails and programs show, which is in English. */
+const inEnglish = [
+  /^contract\/src\/(attention|audit|catalog|checklist|content|desk|exports|listing-desk|operations|overview|people|site|staff|vitals)\//,
+  /^contract\/src\/properties\/cancellation/,
+  /^server\/src\/(app|commands|config|demo)\//,
+  /^server\/src\/features\/(attention|audit|booking-emails|checklist|content|desk|dev-tools|exports|listing-desk|overview)\//,
+  /^server\/src\/features\/(ledger|people|reconciliation|search|seo|site|staff)\//,
+  /^server\/src\/features\/(auth\/sessions\/(device-name|sessions)|bookings\/trips|calendars\/(exported-calendar|overlaps))/,
+  /^server\/src\/features\/(developers\/webhooks\/webhooks\.queries|imports\/rows\/row-place)/,
+  /^server\/src\/features\/(payments\/(disputes|refunds|transfers)|privacy\/erase-account|properties\/catalog)/,
+  /^server\/src\/(db\/(dump|folder-lock|schema)|http\/(caller\/call-limits|description|security-log))/,
+  /^server\/src\/platform\/(background|concurrency|geocoder|image-store\/(s3|site)|jobs|payment-provider)/,
+  /^server\/src\/platform\/(upload-staging|worker-tasks)/,
+  /\.(d|emails|test)\.ts$/,
+]
+
+/** Calls that write to the log or describe a field, and properties that describe a call. */
+const calls = /^(complain|default|describe|error|from|info|log|logFailure|meta|note|warn|write)$|Error$/
+const properties = /^(description|detail|summary)$/
+
+const nameOf = (node: types.Node): string =>
+  types.isMemberExpression(node) ? nameOf(node.property) : types.isIdentifier(node) ? node.name : ''
+
+/** A value is where the expression stands that chooses it. */
+function placeOf(path: NodePath): NodePath {
+  const { parent, parentPath, key } = path
+  const isChoice =
+    types.isLogicalExpression(parent) ||
+    types.isTSAsExpression(parent) ||
+    (types.isConditionalExpression(parent) && key !== 'test')
+  return isChoice && parentPath ? placeOf(parentPath) : path
+}
+
+function isMessagePlace({ node, parent, parentPath }: NodePath, isSentence: boolean): boolean {
+  if (types.isCallExpression(parent) || types.isNewExpression(parent)) {
+    const takesText = types.isCallExpression(parent) || isSentence
+    return takesText && parent.callee !== node && !calls.test(nameOf(parent.callee))
+  }
+  if (types.isObjectProperty(parent)) {
+    const name = nameOf(parent.key)
+    return parent.value === node && (/^(error|message)$/.test(name) || (isSentence && !properties.test(name)))
+  }
+  if (types.isVariableDeclarator(parent))
+    return parentPath?.parentPath?.parentPath?.isFunction() !== true && /^(?!detail$)/.test(nameOf(parent.id))
+  if (types.isArrayExpression(parent)) return isSentence || types.isNumericLiteral(parent.elements[0])
+  return types.isReturnStatement(parent) || types.isArrowFunctionExpression(parent) || types.isAssignmentPattern(parent)
+}
+
+/** A text with `{0}` in place of its first value; null for code that is no text. */
+function textOf(node: types.Node): string | null {
+  if (types.isStringLiteral(node)) return node.value
+  if (!types.isTemplateLiteral(node)) return null
+  const last = node.quasis.length - 1
+  return node.quasis.map(({ value }, at) => (value.cooked ?? '') + (at < last ? `{${at}}` : '')).join('')
+}
+
+const isWord = (part: string): boolean => /^[\p{L}’'-]+[.,:;]?$/u.test(part)
+const looksLikeMessage = (text: string): boolean =>
+  /^[A-Z{]/.test(text) && /[a-z]/.test(text) && text.split(' ').filter(isWord).length > 1
+
+/**
+ * The texts of the API in a file. One is a text of two words or more that begins with a capital letter or a value,
+ * and is a whole sentence with its period, or an argument, a `message` or `error`, a constant, a default or what a
+ * function returns.
+ */
+export function findRefusals(code: string, file: string): FoundMessage[] {
+  const found: FoundMessage[] = []
+  const parsed = parseSync(code, { filename: file, babelrc: false, configFile: false, parserOpts: { plugins: ['typescript'] } })
+  if (parsed === null) return found
+  traverse(parsed, {
+    noScope: true,
+    'StringLiteral|TemplateLiteral'(path: NodePath) {
+      const message = textOf(path.node)
+      if (message === null || !looksLikeMessage(message)) return
+      if (isMessagePlace(placeOf(path), message.endsWith('.'))) found.push({ message, line: path.node.loc?.start.line ?? 0 })
+    },
+  })
+  return found
+}
+
+/** Words that the texts have as values, such as `2 nights` and `Fridays and Saturdays`. */
+const words = [
+  ...['1 night', '{0} nights', '1 day', '{0} days', '1 hour', '{0} hours'],
+  ...['a moment', 'a minute', '1 minute', '{0} minutes', 'twice', '{0} times'],
+  ...['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'],
+  ...['check-in', 'check-out', 'Bedrooms', 'when it is uncompressed'],
+  ...['is pending', 'is already confirmed', 'is already canceled'],
+]
+
+/** The texts of the API, and the files they stand in with their lines. */
+export function listRefusals(root: string): Map<string, Set<string>> {
+  const texts = new Map<string, Set<string>>()
+  const add = (message: string, place: string) => texts.set(message, (texts.get(message) ?? new Set()).add(place))
+  for (const folder of ['contract/src', 'server/src']) {
+    for (const name of readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      const file = `${folder}/${name}`
+      if (!file.endsWith('.ts') || inEnglish.some((each) => each.test(file))) continue
+      for (const { message, line } of findRefusals(readFileSync(root + file, 'utf8'), file)) add(message, `${file}:${line}`)
+    }
+  }
+  for (const word of words) add(word, 'web/build/texts/list-refusals.ts')
+  return texts
+}

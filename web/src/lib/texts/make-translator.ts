@@ -1,0 +1,83 @@
+/** What the API says by its English text; values are `{0}`, `{1}` in both. */
+export type Refusals = Readonly<Record<string, string>>
+
+interface Template {
+  /** The text between the values. */
+  parts: readonly string[]
+  /** The number of each value. */
+  names: readonly string[]
+  translation: string
+  /** A text of one word, such as `{0} nights`, stands for a number alone: it would fit too much. */
+  needsNumber: boolean
+}
+
+/** Longer texts, and longer values in them, are none of the API's. */
+const longest = { text: 500, value: 200 } as const
+/** Values in values: a sentence, its list, its number. */
+const deepest = 3
+
+const place = /\{(\d+)\}/
+const number = /^\d[\d.,]*$/
+
+function toTemplate([english, translation]: [string, string]): Template {
+  const pieces = english.split(place)
+  const parts = pieces.filter((_, at) => at % 2 === 0)
+  const words = parts.join(' ').match(/\p{L}+/gu) ?? []
+  return { parts, names: pieces.filter((_, at) => at % 2 === 1), translation, needsNumber: words.length < 2 }
+}
+
+/** The values of a text by their number; null for a text of another template. Each part is searched once. */
+function readValues({ parts, names, needsNumber }: Template, text: string): Map<string, string> | null {
+  const [first = '', ...others] = parts
+  const last = others.at(-1) ?? ''
+  if (!text.startsWith(first) || !text.endsWith(last)) return null
+  const values = new Map<string, string>()
+  let at = first.length
+  for (const [index, part] of others.entries()) {
+    const end = index === others.length - 1 ? text.length - last.length : text.indexOf(part, at)
+    if (end < at || end - at > longest.value) return null
+    const value = text.slice(at, end)
+    if (needsNumber && !number.test(value)) return null
+    values.set(names[index] ?? '', value)
+    at = end + part.length
+  }
+  return values
+}
+
+/** Translates the texts of the API; others stay as they are. */
+export function makeTranslator(refusals: Refusals, locale: string): (english: string) => string {
+  const known = new Map(Object.entries(refusals))
+  const lengthOf = ({ parts }: Template) => parts.join('').length
+  const templates = [...known]
+    .filter(([english]) => place.test(english))
+    .map(toTemplate)
+    .sort((a, b) => lengthOf(b) - lengthOf(a))
+
+  const translateList = (text: string): string | null => {
+    const words = text.split(/, | and /)
+    const translated = words.map((word) => known.get(word))
+    if (words.length < 2 || translated.includes(undefined)) return null
+    return new Intl.ListFormat(locale).format(translated as string[])
+  }
+
+  const translateValue = (value: string, depth: number): string => {
+    const text = value.trim()
+    return text === '' ? value : value.replace(text, () => translate(text, depth))
+  }
+
+  function translate(text: string, depth: number): string {
+    const exact = known.get(text)
+    if (exact !== undefined || depth > deepest) return exact ?? text
+    for (const template of templates) {
+      const values = readValues(template, text)
+      if (values === null) continue
+      return template.translation.replace(/\{(\d+)\}/g, (whole, name: string) => {
+        const value = values.get(name)
+        return value === undefined ? whole : translateValue(value, depth + 1)
+      })
+    }
+    return (depth > 0 ? translateList(text) : null) ?? text
+  }
+
+  return (english) => (english.length > longest.text ? english : translate(english, 0))
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { refuseDates } from '#contract/availability/availability.rules.ts'
+import { stayRulesSchema } from '#contract/availability/stay-rules.schemas.ts'
+import { describeNotice, describePreparation, listWeekdays } from '#contract/availability/stay-terms.rules.ts'
+import { createPropertySchema } from '#contract/listings/listings.schemas.ts'
+import { problems } from '#contract/shared/problem.ts'
+import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
+import { waitWords } from '#contract/shared/texts/wait-words.ts'
+import { loadRefusals } from './catalogs.ts'
+import { inLanguage, makeTexts } from './texts.tsx'
+import { translateRefusal } from './translate-refusal.ts'
+
+async function show(language: Language, english: readonly string[]): Promise<string[]> {
+  const texts = makeTexts(language)
+  await loadRefusals(texts)
+  return inLanguage(texts, () => english.map(translateRefusal))
+}
+
+const waiting = (seconds: number) => `Too many requests. Please try again in ${waitWords(seconds)}.`
+
+test('rules, waits and fields are German on a German page', async () => {
+  const shown = await show('de', [
+    refuseDates('2027-01-04', '2027-01-02', '2027-01-01') ?? '',
+    describePreparation(1),
+    `The host needs ${describeNotice(48)} of notice before check-in.`,
+    `Check-in is possible on ${listWeekdays([0, 5, 6])} only.`,
+    `Check-out is possible on ${listWeekdays([1])} only.`,
+    'The host requires at least 3 nights in Sommer.',
+    waiting(1),
+    waiting(50),
+    waiting(3 * 3_600),
+    'You have held nights at this place twice without paying. You can try again in 2 hours.',
+    'This booking is already canceled.',
+  ])
+  expect(shown).toEqual([
+    'Der Check-out muss nach dem Check-in liegen.',
+    'Der Gastgeber benötigt 1 Tag zwischen den Aufenthalten, um die Unterkunft vorzubereiten.',
+    'Der Gastgeber benötigt 2 Tage Vorlauf vor dem Check-in.',
+    'Der Check-in ist nur sonntags, freitags und samstags möglich.',
+    'Der Check-out ist nur montags möglich.',
+    'Der Gastgeber verlangt in der Saison „Sommer“ mindestens 3 Nächte.',
+    'Zu viele Anfragen. Bitte versuchen Sie es in einem Moment erneut.',
+    'Zu viele Anfragen. Bitte versuchen Sie es in 1 Minute erneut.',
+    'Zu viele Anfragen. Bitte versuchen Sie es in 3 Stunden erneut.',
+    'Sie haben in dieser Unterkunft zweimal Nächte vorgemerkt, ohne zu bezahlen. Sie können es in 2 Stunden erneut versuchen.',
+    'Diese Buchung ist bereits storniert.',
+  ])
+})
+
+const messagesOf = (schema: typeof createPropertySchema | typeof stayRulesSchema): string[] =>
+  schema
+    .safeParse({ bedrooms: 0.5, bathrooms: 99, maxGuests: 0, minNights: 0, checkInDays: [] })
+    .error?.issues.map(({ message }) => message) ?? []
+
+/** Zod's own messages are of fields that no form sends. */
+const isOwn = (message: string): boolean => !message.startsWith('Invalid input')
+
+test.each(allLanguages)('every refusal and the messages of forms are shown in %s', async (language) => {
+  const english = [
+    ...Object.values(problems).map(([, message]) => message),
+    ...[createPropertySchema, stayRulesSchema].flatMap(messagesOf).filter(isOwn),
+  ]
+  const shown = await show(language, english)
+  expect(shown.filter((text, at) => text === english[at])).toHaveLength(language === 'en' ? english.length : 0)
+})
