@@ -23,7 +23,7 @@ export const authEndpoints = {
     name: 'updateCurrentUser',
     method: 'PATCH',
     path: '/api/auth/user',
-    summary: 'Change your name and phone number',
+    summary: 'Change your name, phone number and language',
     access: 'user',
     body: updateUserSchema,
     reply: currentUserSchema,

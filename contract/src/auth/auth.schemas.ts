@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allLanguages } from '../shared/texts/languages.ts'
 import { lineSchema } from '../shared/texts/texts.schemas.ts'
 import {
   confirmationCodeSchema,
@@ -9,10 +10,14 @@ import {
   typedPasswordSchema,
 } from './auth.rules.ts'
 
+/** The language of a person's emails, one of those the product has. */
+const languageSchema = z.enum(allLanguages, { error: 'Choose one of the languages.' })
+
 export const updateUserSchema = z.object({
   firstName: lineSchema(100).optional(),
   lastName: lineSchema(100).optional(),
   phoneNumber: lineSchema(32).nullable().optional(),
+  language: languageSchema.optional(),
 })
 
 export const signInSchema = z.object({ email: emailSchema, password: typedPasswordSchema })
@@ -22,6 +27,8 @@ export const signUpSchema = z.object({
   lastName: lastNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
+  /** That of the page on which the person signs up. */
+  language: languageSchema.optional(),
 })
 export type SignUp = z.infer<typeof signUpSchema>
 

@@ -7,6 +7,8 @@ export const currentUserSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
+  /** The language of their emails; null for the first of the site. */
+  language: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** Whether the user is staff, in any role. */

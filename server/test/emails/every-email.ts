@@ -125,8 +125,8 @@ function accountMails(): Email[] {
     'last-passkey-removed',
   ]
   return [
-    accounts.confirmationMail(to, '123456', { at, device: 'Chrome on Windows' }),
-    accounts.confirmationMail(to, '123456', { at }),
+    accounts.confirmationMail(to, '123456', { at, device: 'Chrome on Windows', language: null }),
+    accounts.confirmationMail(to, '123456', { at, language: null }),
     accounts.addressTakenMail(to, publicUrl),
     accounts.signInCodeMail(to, '123456', { at, device: 'Chrome on Windows' }),
     accounts.signInCodeMail(to, '123456', { at }),

@@ -5,6 +5,7 @@ import { expandMessages, marksTexts } from './messages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const localesFolder = `${root}web/src/locales`
+export const emailsFolder = `${root}server/src/platform/mailer/texts`
 
 /**
  * The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it, and

@@ -1,5 +1,6 @@
 import { accountEmails } from './account-emails.rules.ts'
 import { listingEmails, messageEmails, payoutEmails, reviewEmails } from './community-emails.rules.ts'
+import { type EmailFact, emailPhrases } from './email-phrases.rules.ts'
 import type { EmailTemplate } from './email-template.rules.ts'
 import { guestEmails } from './guest-emails.rules.ts'
 import { hostEmails } from './host-emails.rules.ts'
@@ -39,9 +40,20 @@ export const emailGroups: readonly { name: string; emails: Readonly<Record<strin
  * The value of a variable. A list becomes several paragraphs. Null leaves out the paragraph that names the variable;
  * an empty text leaves out the variable with the space before it.
  */
-export type EmailValue = string | null | readonly string[]
+export type EmailValue = EmailFact | null | readonly EmailFact[]
 /** A value for every variable of an email; `siteName` is known everywhere. */
 export type EmailValues<Key extends EmailKey> = { readonly [Name in keyof Templates[Key]['variables']]: EmailValue }
+
+/** Every text of ours that an email may have, in English: what a language translates. The tagline is that of a new site. */
+export function listEmailTexts(tagline: string): string[] {
+  const words: EmailTemplate[] = Object.values(emailTemplates)
+  const ofTemplates = words.flatMap(({ subject, heading, paragraphs, button = '' }) => [subject, heading, ...paragraphs, button])
+  const ofPhrases = Object.values(emailPhrases).flatMap((phrase) =>
+    typeof phrase === 'string' ? [phrase] : Object.values(phrase),
+  )
+  const isText = (text: string) => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))
+  return [...new Set([...ofTemplates, ...ofPhrases, tagline].filter(isText))]
+}
 
 /** The variable of every email. */
 export const siteNameVariable = { means: 'The name of the site', sample: 'the name of the site' } as const

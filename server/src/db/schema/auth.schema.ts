@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ApiScope } from '#contract/developers/api-scopes.rules.ts'
 import { staffRoles } from '#contract/shared/staff-rights.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { instant } from './columns.ts'
 
 export const users = pgTable(
@@ -12,6 +13,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phoneNumber: text('phone_number'),
+    /** The language of their emails, and of the pages offered to them; null for the site's first. */
+    language: text('language').$type<Language>(),
     /**
      * The square files of the profile photo in the image store, both or none; the column `profile_image_url` is
      * unused.
@@ -103,6 +106,7 @@ export const pendingSignUps = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    language: text('language').$type<Language>(),
     passwordHash: text('password_hash').notNull(),
     codeHash: text('code_hash'),
     attempts: integer('attempts').notNull().default(0),

@@ -12,6 +12,7 @@ export const describeUser = ({ images }: Needs<'images'>, row: UserRow): Current
   lastName: row.lastName,
   email: row.email,
   phoneNumber: row.phoneNumber,
+  language: row.language,
   profileImageUrl: row.photoKey && images.urlFor(row.photoKey),
   createdAt: row.createdAt.toISOString(),
   isAdmin: row.isAdmin,
@@ -25,7 +26,7 @@ export async function getCurrentUser(ctx: Needs<'db' | 'images'>, { id, viewing 
   return { ...user, ...(viewing ? { viewing: { until: viewing.until.toISOString() } } : {}) }
 }
 
-/** Changes name and phone; omitted fields stay. */
+/** Changes name, phone and language; omitted fields stay. */
 export async function updateCurrentUser(ctx: Needs<'db' | 'images'>, actor: Actor, change: UserChange): Promise<CurrentUser> {
   const given = Object.values(change).some((value) => value !== undefined)
   if (!given) return getCurrentUser(ctx, actor)

@@ -1,6 +1,8 @@
 import { codePolicy, emailChangePolicy } from '#contract/auth/auth.policy.ts'
+import { type EmailFact, say } from '#contract/content/emails/email-phrases.rules.ts'
 import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import { unknownBrowser, unknownDevice } from './sessions/device-name.ts'
 
 // None of these emails repeats a name: a person who signs up with another's email must not be able to put words into
 // our email.
@@ -9,14 +11,25 @@ const minutes = String(codePolicy.minutes)
 const minutesToChange = String(emailChangePolicy.minutes)
 const signInUrl = (publicUrl: string) => `${publicUrl}/?signin=1`
 
-/** An instant in words for an email, such as 'November 22, 2026 at 12:10 PM UTC'. */
-const formatMoment = (at: Date): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
+const moment = (at: Date): EmailFact => ({ at: at.toISOString(), timeZone: 'UTC' })
+
+/** A device in our own words, `Chrome on Windows` or one of its halves. */
+function deviceFact(device: string): EmailFact {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
+  if (browser && system)
+    return say('browserOn', { browser: browser === unknownBrowser ? say('unknownBrowser') : browser, system })
+  return device === unknownDevice ? say('unknownDevice') : device
+}
 
 /** The code that confirms an email after a sign-up; `device` is in our own words, such as 'Chrome on Windows'. */
-export const confirmationMail = (to: string, code: string, signUp: { at: Date; device?: string | undefined }): Email => {
-  const device = signUp.device ? `(${signUp.device})` : ''
-  return emailOf(to, 'email-confirm-address', { code, minutes, time: formatMoment(signUp.at), device }, { code })
+export const confirmationMail = (
+  to: string,
+  code: string,
+  signUp: { at: Date; device?: string | undefined; language: string | null },
+): Email => {
+  const device = signUp.device ? say('inBrackets', { text: deviceFact(signUp.device) }) : ''
+  const language = signUp.language ?? undefined
+  return emailOf(to, 'email-confirm-address', { code, minutes, time: moment(signUp.at), device }, { code, language })
 }
 
 /** Tells the owner of an email that it was used to sign up again. */
@@ -25,8 +38,8 @@ export const addressTakenMail = (to: string, publicUrl: string): Email =>
 
 /** The code that signs in, in the browser that requested it. */
 export const signInCodeMail = (to: string, code: string, request: { at: Date; device?: string | undefined }): Email => {
-  const { at, device = 'Unknown device' } = request
-  return emailOf(to, 'email-sign-in-code', { code, minutes, device, time: formatMoment(at) }, { code })
+  const { at, device = unknownDevice } = request
+  return emailOf(to, 'email-sign-in-code', { code, minutes, device: deviceFact(device), time: moment(at) }, { code })
 }
 
 /** The code that allows a new password. */
@@ -38,11 +51,12 @@ export const passwordChangedMail = (to: string, publicUrl: string): Email =>
 
 /** Notifies the owner of a sign-in from an unknown browser. `device` is in our own words. */
 export const newDeviceMail = (to: string, given: { at: Date; device: string; publicUrl: string }): Email => {
-  const { device, publicUrl } = given
-  const time = formatMoment(given.at)
+  const { publicUrl } = given
+  const device = deviceFact(given.device)
+  const time = moment(given.at)
   const rows = [
-    { name: 'Device', value: device },
-    { name: 'Time', value: time },
+    { name: say('device'), value: device },
+    { name: say('time'), value: time },
   ]
   return emailOf(to, 'email-new-device', { device, time }, { rows, url: `${publicUrl}/profile/security` })
 }
@@ -94,11 +108,11 @@ export function factorNoticeMail(
   notice: FactorNotice,
   given: { at: Date; publicUrl: string } & FactorNoticeRows,
 ): Email {
-  const time = formatMoment(given.at)
+  const time = moment(given.at)
   const rows = [
-    { name: 'Time', value: time },
-    ...(given.passkey === undefined ? [] : [{ name: 'Passkey', value: given.passkey }]),
-    ...(given.left === undefined ? [] : [{ name: 'Recovery codes left', value: String(given.left) }]),
+    { name: say('time'), value: time },
+    ...(given.passkey === undefined ? [] : [{ name: say('passkey'), value: given.passkey }]),
+    ...(given.left === undefined ? [] : [{ name: say('codesLeft'), value: String(given.left) }]),
   ]
   return emailOf(to, `email-factor-${notice}`, { time }, { rows, url: `${given.publicUrl}/profile/security` })
 }

@@ -6,8 +6,8 @@ import { emailChanges, emailCodes, signInCodes, signInSteps, users } from '../..
 // Accounts in the database. Sessions and emailed codes have their own files.
 
 export type UserRow = typeof users.$inferSelect
-export type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
-export type UserChange = { [Field in 'firstName' | 'lastName' | 'phoneNumber']?: UserRow[Field] | undefined }
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'language'>
+export type UserChange = { [Field in 'firstName' | 'lastName' | 'phoneNumber' | 'language']?: UserRow[Field] | undefined }
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
@@ -43,13 +43,13 @@ export async function updateUser(db: Queryable, id: string, change: UserChange):
 
 /** Adds an account whose email was just confirmed. False when the email already has one. */
 export async function addConfirmedUser(tx: Queryable, user: NewUser, now: Date): Promise<boolean> {
-  const { id, email, firstName, lastName, passwordHash } = user
+  const { id, email, firstName, lastName, passwordHash, language } = user
   const instant = now.toISOString()
   const { rows } = await tx.execute(sql`
-    insert into users (id, email, first_name, last_name, password_hash, email_confirmed_at, created_at)
-    values (${id}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${instant}::timestamptz, ${instant}::timestamptz)
+    insert into users (id, email, first_name, last_name, password_hash, language, email_confirmed_at, created_at)
+    values (${id}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${language}, ${instant}::timestamptz, ${instant}::timestamptz)
     on conflict (lower(email)) do update set first_name = excluded.first_name, last_name = excluded.last_name,
-      password_hash = excluded.password_hash, email_confirmed_at = excluded.email_confirmed_at
+      password_hash = excluded.password_hash, language = excluded.language, email_confirmed_at = excluded.email_confirmed_at
       where users.email_confirmed_at is null
     returning id`)
   return rows.length > 0

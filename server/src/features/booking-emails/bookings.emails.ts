@@ -1,15 +1,14 @@
-import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
-import { serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
+import { listRent, type RentItem, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
+import { siteFeesOf } from '#contract/bookings/price.rules.ts'
+import { type EmailFact, say, sayCount } from '#contract/content/emails/email-phrases.rules.ts'
 import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { formatDate } from '#contract/shared/dates.ts'
-import { type MoneyFormat, moneyFormat, toAmount } from '#contract/shared/money.ts'
+import { toCents } from '#contract/shared/money.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
-import { type Email, type EmailSite, emailOf } from '../../platform/mailer/email.ts'
-import type { MailRow } from '../../platform/mailer/mail-layout.ts'
+import { type Email, type EmailRow, type EmailSite, emailOf } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 
 /** The host's remaining share of a stay after refunds, in cents. */
@@ -29,9 +28,8 @@ type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 function writeMail(site: EmailSite, change: BookingChange, { guest, host }: Parties, recipient: 'guest' | 'host'): Email | null {
   const { news, booking, refundCents } = change
   const url = `${site.config.publicUrl}/dashboard?tab=${recipient === 'guest' ? 'bookings' : 'requests'}`
-  const money = moneyFormat(site.settings.current())
-  if (recipient === 'guest') return mailToGuest(news, booking, { guest, host, refundCents, url, money })
-  const facts = { to: host.email, guest, timeZone: host.timeZone, refundCents, payoutCents: payoutLeft(change), url, money }
+  if (recipient === 'guest') return mailToGuest(news, booking, { guest, host, refundCents, url })
+  const facts = { to: host.email, guest, timeZone: host.timeZone, refundCents, payoutCents: payoutLeft(change), url }
   return mailToHost(news, booking, facts)
 }
 
@@ -102,19 +100,8 @@ export type BookingNews =
   | 'refunded'
   | 'refund_failed'
 
-const amountText = (cents: number, money: MoneyFormat) => money.exact(toAmount(cents))
-
-/** An instant in an email, `November 23, 2026 at 3:04 PM EST`: in the property's time zone. */
-const atProperty = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(instant)
+/** An instant in an email: in the property's time zone. */
+const atProperty = (instant: Date, timeZone: string): EmailFact => ({ at: instant.toISOString(), timeZone })
 
 /** The host as the guest knows them, and the property's time zone. */
 interface EmailHost {
@@ -123,42 +110,51 @@ interface EmailHost {
 }
 
 /** Until when the host can answer a paid request; empty where no deadline is stored. */
-const deadlineSentence = ({ respondBy }: BookingRow, { timeZone }: EmailHost): string =>
-  respondBy ? `They have until ${atProperty(respondBy, timeZone)} to answer.` : ''
+const deadlineSentence = ({ respondBy }: BookingRow, { timeZone }: EmailHost): EmailFact =>
+  respondBy ? say('theyHaveUntil', { time: atProperty(respondBy, timeZone) }) : ''
 
 /** What every email about a stay may name. */
-const stayValues = (booking: BookingRow, money: MoneyFormat) => ({
+const stayValues = (booking: BookingRow) => ({
   place: booking.property.title,
-  checkIn: formatDate(booking.checkIn),
-  checkOut: formatDate(booking.checkOut),
+  checkIn: { day: booking.checkIn },
+  checkOut: { day: booking.checkOut },
   guests: String(booking.guestCount),
-  total: amountText(booking.totalCents, money),
+  total: { cents: booking.totalCents },
 })
 
 /** The stay in an email: where, when, how many. The street is left out. */
-const stayRows = (booking: BookingRow): MailRow[] => [
-  { name: 'Place', value: booking.property.title },
-  { name: 'Check-in', value: formatDate(booking.checkIn) },
-  { name: 'Check-out', value: formatDate(booking.checkOut) },
-  { name: 'Guests', value: String(booking.guestCount) },
+const stayRows = (booking: BookingRow): EmailRow[] => [
+  { name: say('place'), value: booking.property.title },
+  { name: say('checkIn'), value: { day: booking.checkIn } },
+  { name: say('checkOut'), value: { day: booking.checkOut } },
+  { name: say('guests'), value: String(booking.guestCount) },
 ]
 
-/** The payment line by line, from the booking's quote. */
-function paidRows({ quote }: BookingRow, money: MoneyFormat): MailRow[] {
-  const rent = rentLines(toBreakdown(quote), money).map(({ label, amount }) => ({ name: label, value: money.exact(amount) }))
-  return [
-    ...rent,
-    ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: amountText(fee.amountCents, money) })),
-    {
-      name: serviceFeeLabel(siteFeesOf(quote).guestPercent).replace(/^./, (first) => first.toUpperCase()),
-      value: amountText(quote.serviceFeeCents, money),
-    },
-    { name: 'Total paid', value: amountText(quote.totalCents, money) },
-  ]
+const reasons = { special: say('special'), season: say('season'), weekend: say('weekend'), base: null }
+
+/** A part of the rent: `$150.00 × 4 nights`. */
+function rentName(item: RentItem): EmailFact {
+  if (item.kind === 'discount') return say(item.of, { percent: String(item.percent) })
+  const each = { cents: toCents(item.each) }
+  if (item.kind === 'extraGuests')
+    return say('eachNight', { guests: sayCount('extraGuests', item.guests), nights: sayCount('nights', item.nights), each })
+  const line = sayCount('nightsAt', item.count, { each })
+  const why = item.line && ((item.line.why === 'season' && item.line.name) || reasons[item.line.why])
+  return why ? say('because', { line, why }) : line
 }
 
-const refundSentence = (refundCents: number, money: MoneyFormat) =>
-  refundCents > 0 ? `We are refunding ${amountText(refundCents, money)} to your card.` : 'No refund is due for this cancellation.'
+/** The payment line by line, from the booking's quote. */
+const paidRows = ({ quote }: BookingRow): EmailRow[] => [
+  ...listRent(toBreakdown(quote)).map((item) => ({ name: rentName(item), value: { cents: toCents(item.amount) } })),
+  ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: { cents: fee.amountCents } })),
+  {
+    name: say('serviceFee', { percent: String(siteFeesOf(quote).guestPercent) }),
+    value: { cents: quote.serviceFeeCents },
+  },
+  { name: say('totalPaid'), value: { cents: quote.totalCents } },
+]
+
+const refundSentence = (cents: number): EmailFact => (cents > 0 ? say('refunding', { amount: { cents } }) : say('noRefund'))
 
 const guestKinds = {
   paid: 'email-guest-paid',
@@ -175,12 +171,12 @@ const guestKinds = {
   refund_failed: 'email-guest-refund-failed',
 } as const satisfies Partial<Record<BookingNews, EmailKey>>
 
-function rowsOf(news: BookingNews, booking: BookingRow, money: MoneyFormat): MailRow[] {
-  const address = { name: 'Address', value: `${booking.property.address}, ${townOf(booking.property)}` }
+function rowsOf(news: BookingNews, booking: BookingRow): EmailRow[] {
+  const address = { name: say('address'), value: `${booking.property.address}, ${townOf(booking.property)}` }
   return [
     ...stayRows(booking),
     ...(news === 'booked' || news === 'approved' ? [address] : []),
-    ...(news === 'booked' || news === 'paid' ? paidRows(booking, money) : []),
+    ...(news === 'booked' || news === 'paid' ? paidRows(booking) : []),
   ]
 }
 
@@ -189,22 +185,21 @@ interface GuestFacts {
   host: EmailHost
   refundCents: number
   url: string
-  money: MoneyFormat
 }
 
 /** The email to the guest. It contains the exact address only while the stay is confirmed. */
 function mailToGuest(news: BookingNews, booking: BookingRow, facts: GuestFacts): Email | null {
   if (news === 'reminder') return null
-  const { guest, host, refundCents, url, money } = facts
+  const { guest, host, refundCents, url } = facts
   const values = {
-    ...stayValues(booking, money),
+    ...stayValues(booking),
     guestName: guest.firstName,
-    hostName: host.firstName.trim() || 'Host',
+    hostName: host.firstName.trim() || say('host'),
     deadlineSentence: deadlineSentence(booking, host),
-    refund: amountText(refundCents, money),
-    refundSentence: refundSentence(refundCents, money),
+    refund: { cents: refundCents },
+    refundSentence: refundSentence(refundCents),
   }
-  return emailOf(guest.email, guestKinds[news], values, { rows: rowsOf(news, booking, money), url })
+  return emailOf(guest.email, guestKinds[news], values, { rows: rowsOf(news, booking), url })
 }
 
 interface EmailGuest {
@@ -214,10 +209,10 @@ interface EmailGuest {
   phoneNumber: string | null
 }
 
-const contactRows = (guest: EmailGuest): MailRow[] => [
-  { name: 'Guest', value: `${guest.firstName} ${guest.lastName}`.trim() },
-  { name: 'Email', value: guest.email },
-  ...(guest.phoneNumber ? [{ name: 'Phone', value: guest.phoneNumber }] : []),
+const contactRows = (guest: EmailGuest): EmailRow[] => [
+  { name: say('guest'), value: `${guest.firstName} ${guest.lastName}`.trim() },
+  { name: say('email'), value: guest.email },
+  ...(guest.phoneNumber ? [{ name: say('phone'), value: guest.phoneNumber }] : []),
 ]
 
 const hostKinds = {
@@ -237,10 +232,7 @@ const isForHost = (news: BookingNews): news is keyof typeof hostKinds => Object.
 /** The emails with the guest's contact details and special requests: about an open or confirmed booking. */
 const withContact: readonly BookingNews[] = ['paid', 'booked', 'reminder', 'approved']
 
-const payoutSentence = (cents: number, money: MoneyFormat) =>
-  cents > 0
-    ? `Under your cancellation policy you still receive ${amountText(cents, money)}, on the day the stay would have been paid out.`
-    : 'The guest is refunded, so there is no payout for this stay.'
+const payoutSentence = (cents: number): EmailFact => (cents > 0 ? say('payoutLeft', { amount: { cents } }) : say('noPayout'))
 
 /**
  * What the emails to a host need beside the booking: the property's time zone, the refund, and the payout that is
@@ -253,7 +245,6 @@ interface HostFacts {
   refundCents: number
   payoutCents: number
   url: string
-  money: MoneyFormat
 }
 
 /**
@@ -262,16 +253,16 @@ interface HostFacts {
  */
 function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): Email | null {
   if (!isForHost(news)) return null
-  const { to, guest, timeZone, refundCents, payoutCents, url, money } = facts
+  const { to, guest, timeZone, refundCents, payoutCents, url } = facts
   const values = {
-    ...stayValues(booking, money),
+    ...stayValues(booking),
     guestName: guest.firstName,
-    answerBy: booking.respondBy ? `by ${atProperty(booking.respondBy, timeZone)}` : '',
+    answerBy: booking.respondBy ? say('byThen', { time: atProperty(booking.respondBy, timeZone) }) : '',
     hours: String(payoutPolicy.hoursAfterCheckIn),
     specialRequests: booking.specialRequests || null,
-    refund: amountText(refundCents, money),
-    payout: amountText(payoutCents, money),
-    payoutSentence: payoutSentence(payoutCents, money),
+    refund: { cents: refundCents },
+    payout: { cents: payoutCents },
+    payoutSentence: payoutSentence(payoutCents),
   }
   const rows = [...stayRows(booking), ...(withContact.includes(news) ? contactRows(guest) : [])]
   return emailOf(to, hostKinds[news], values, { rows, url })

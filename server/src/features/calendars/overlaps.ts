@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { bookingClaim, sharedNights } from '#contract/calendars/calendars.rules.ts'
 import type { Claim, Nights } from '#contract/calendars/calendars.schemas.ts'
-import { earliestToday, formatDate, type IsoDate } from '#contract/shared/dates.ts'
+import { type EmailFact, say, sayCount } from '#contract/content/emails/email-phrases.rules.ts'
+import { earliestToday, type IsoDate } from '#contract/shared/dates.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
@@ -122,15 +123,13 @@ const toRow = ({ claims: [one, other] }: FoundOverlap): Claims => {
   return { stayId: stay.stayId ?? 0, otherStayId: second.stayId ?? null, bookingId: second.bookingId ?? null }
 }
 
-const wordsOf = ({ nights, isSame, claims: [one, other] }: FoundOverlap): string =>
-  `${formatDate(nights.from)} to ${formatDate(nights.to)}: ${one.name} and ${other.name}.${
-    isSame ? ' Both have exactly these nights. They may be the same stay, passed from one site to the other.' : ''
-  }`
+const wordsOf = ({ nights: { from, to }, isSame, claims: [one, other] }: FoundOverlap): EmailFact =>
+  say(isSame ? 'sameOverlap' : 'overlap', { from: { day: from }, to: { day: to }, one: one.name, other: other.name })
 
 /** The email about new overlaps to the host of a listing; `url` is the page of its calendars. */
 export function overlapMail(host: { to: string; place: string }, found: readonly FoundOverlap[], url: string) {
   const lines = found.map(wordsOf)
-  const more = lines.length > NAMED ? [`And ${lines.length - NAMED} more.`] : []
+  const more = lines.length > NAMED ? [sayCount('more', lines.length - NAMED)] : []
   const values = { place: host.place, overlaps: [...lines.slice(0, NAMED), ...more] }
   return emailOf(host.to, 'email-calendar-overlap', values, { url })
 }

@@ -1,3 +1,4 @@
+import { say } from '#contract/content/emails/email-phrases.rules.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import type { Verdict } from './approvals.queries.ts'
 
@@ -16,6 +17,6 @@ export interface VerdictEmail {
 export function verdictMail({ to, propertyId, title: place, verdict, reason, publicUrl }: VerdictEmail): Email {
   if (verdict === 'approved')
     return emailOf(to, 'email-listing-approved', { place }, { url: `${publicUrl}/property/${propertyId}` })
-  const values = { place, reasonSentence: reason ? `Reason: ${reason}` : '' }
+  const values = { place, reasonSentence: reason ? say('reason', { reason }) : '' }
   return emailOf(to, 'email-listing-rejected', values, { url: `${publicUrl}/list-property?edit=${propertyId}` })
 }

@@ -1,3 +1,4 @@
+import { type EmailFact, say } from '#contract/content/emails/email-phrases.rules.ts'
 import { type ReportDecision, type ReportKind, reportLimits, subjectReports } from '#contract/reports/reports.rules.ts'
 import type {
   NewReport,
@@ -203,16 +204,12 @@ async function tellReporters(
     })
 }
 
-const subjects: Record<ReportKind, string> = { listing: 'a listing', person: 'a person', message: 'a message' }
+const subjects = { listing: say('aListing'), person: say('aPerson'), message: say('aMessage') }
 
-const outcomes: Record<ReportKind, string> = {
-  listing: 'We took the listing off the site.',
-  person: 'We closed this person’s account.',
-  message: 'We removed the message.',
-}
+const outcomes = { listing: say('listingTaken'), person: say('accountClosed'), message: say('messageRemoved') }
 
-function outcomeOf(kind: ReportKind, decision: ReportDecision): string {
-  if (decision === 'none') return 'We found nothing against our rules this time, so nothing changes.'
+function outcomeOf(kind: ReportKind, decision: ReportDecision): EmailFact {
+  if (decision === 'none') return say('nothingFound')
   return decision === 'suspended' ? outcomes.person : outcomes[kind]
 }
 

@@ -1,4 +1,5 @@
 import { isErasedEmail } from '#contract/auth/auth.rules.ts'
+import { sayCount } from '#contract/content/emails/email-phrases.rules.ts'
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
@@ -30,11 +31,9 @@ export async function queueReviewRequests(tx: Queryable, bookingId: number, publ
   }
 }
 
-const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`
-
 function publishedMail(review: ReviewRow, { guest, host, title: place, propertyId }: ReviewParties, publicUrl: string): Email {
   const { comment, rating } = review
-  const values = { place, guestName: guest.firstName, hostName: host.firstName, stars: stars(rating), comment }
+  const values = { place, guestName: guest.firstName, hostName: host.firstName, stars: sayCount('stars', rating), comment }
   return review.kind === 'guest'
     ? emailOf(guest.email, 'email-review-of-guest', values, { url: pageOf(publicUrl, 'guest') })
     : emailOf(host.email, 'email-review-of-place', values, { url: `${publicUrl}/property/${propertyId}#reviews` })

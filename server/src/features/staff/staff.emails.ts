@@ -1,12 +1,11 @@
+import { say } from '#contract/content/emails/email-phrases.rules.ts'
 import type { StaffRole } from '#contract/shared/staff-rights.ts'
 import { invitationPolicy } from '#contract/staff/staff.schemas.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
 
-const roleNames: Record<StaffRole, string> = { owner: 'Owner', support: 'Support', finance: 'Finance', content: 'Content' }
-
 /** The link with which the owner of an email address joins the staff. */
 export const invitationMail = (to: string, given: { role: StaffRole; token: string; publicUrl: string }): Email => {
-  const values = { role: roleNames[given.role], days: String(invitationPolicy.days) }
+  const values = { role: say(given.role), days: String(invitationPolicy.days) }
   // A URL fragment never reaches a server or its log.
   return emailOf(to, 'email-staff-invitation', values, { url: `${given.publicUrl}/#join-staff=${given.token}` })
 }
@@ -20,5 +19,5 @@ export const ownerAddressMail = (to: string, { token, publicUrl }: { token: stri
 /** Tells a member of staff about a new role, or about the end of it. */
 export const roleChangedMail = (to: string, { role, publicUrl }: { role: StaffRole | null; publicUrl: string }): Email =>
   role
-    ? emailOf(to, 'email-staff-role', { role: roleNames[role] }, { url: `${publicUrl}/admin` })
+    ? emailOf(to, 'email-staff-role', { role: say(role) }, { url: `${publicUrl}/admin` })
     : emailOf(to, 'email-staff-removed', {}, { url: publicUrl })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EmailFact, EmailPhrase } from '#contract/content/emails/email-phrases.rules.ts'
 import type { EmailTemplate } from '#contract/content/emails/email-template.rules.ts'
 import {
   type EmailKey,
@@ -11,21 +12,36 @@ import type { Context } from '../../context.ts'
 
 const [paragraphSchema, pointsSchema] = blockSchema.options
 
-/** An email as its job keeps it: the data alone. It is rendered when it is sent. */
+/** Of a version that knows more phrases, its name is kept: the version that knows it sends the email. */
+const factSchema: z.ZodType<EmailFact> = z.union([
+  z.string(),
+  z.object({ day: z.string() }),
+  z.object({ at: z.string(), timeZone: z.string() }),
+  z.object({ cents: z.number() }),
+  z.object({
+    say: z.string() as unknown as z.ZodType<EmailPhrase>,
+    count: z.number().optional(),
+    with: z.lazy(() => z.record(z.string(), factSchema)).optional(),
+  }),
+])
+
+/** An email as its job keeps it: the data alone. It is rendered when it is sent, in the language of its reader. */
 export const emailSchema = z.object({
   to: z.string(),
   /** The key of its words. */
   kind: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.null(), z.array(z.string()).readonly()])),
+  values: z.record(z.string(), z.union([factSchema, z.null(), z.array(factSchema).readonly()])),
   /** A code to be typed. */
   code: z.string().optional(),
   /** The details below the first paragraph. */
   rows: z
-    .array(z.object({ name: z.string(), value: z.string() }))
+    .array(z.object({ name: factSchema, value: factSchema }))
     .readonly()
     .optional(),
   /** Where the button leads: absolute, http or https. */
   url: z.string().optional(),
+  /** The language of a reader who has no account yet. */
+  language: z.string().optional(),
   /** Words that are not in force: a draft that staff try. */
   draft: z
     .object({
@@ -38,18 +54,19 @@ export const emailSchema = z.object({
 })
 export type Email = z.infer<typeof emailSchema>
 
-/** The site that an email is from: its address, and the settings that say how it writes amounts. */
+/** What emails need of the site that they are from. */
 export interface EmailSite {
   config: Pick<Context['config'], 'publicUrl'>
-  settings: Pick<Context['settings'], 'current'>
 }
+
+export type EmailRow = NonNullable<Email['rows']>[number]
 
 /** An email of a kind. Of `values` only what its words may name is kept. */
 export function emailOf<Key extends EmailKey>(
   to: string,
   kind: Key,
   values: EmailValues<Key>,
-  parts: Pick<Email, 'code' | 'rows' | 'url'> = {},
+  parts: Pick<Email, 'code' | 'rows' | 'url' | 'language'> = {},
 ): Email {
   const { variables } = templateOf(kind)
   const known = Object.entries<EmailValue>(values).filter(([name]) => Object.hasOwn(variables, name))

@@ -1,5 +1,6 @@
 import type { EmailBlock } from '#contract/content/emails/email-template.rules.ts'
 import type { Paragraph, Run } from '#contract/content/page.schemas.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 
 /** What every email shows of the site. */
 export interface MailSite {
@@ -7,6 +8,8 @@ export interface MailSite {
   tagline: string
   brandColor: string
   accentColor: string
+  /** The language of the words; English without one. */
+  language?: Language
 }
 
 const ESCAPES: Record<string, string> = {
@@ -100,7 +103,7 @@ function renderHtml({ subject, heading, paragraphs, code, rows, action }: MailCo
   const [name, brand] = [escapeHtml(site.name), escapeHtml(site.brandColor)]
   const [first, ...rest] = paragraphs.map((paragraph) => blockHtml(toBlock(paragraph), brand))
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
+<html lang="${site.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#fbf9f5;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">

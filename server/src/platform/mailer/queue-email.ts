@@ -1,13 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BookingEmailKind } from '#contract/desk/desk.rules.ts'
+import { defaultCurrency, defaultCurrencyLabel } from '#contract/shared/money.ts'
+import { sourceLanguage } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { bookingEmails } from '../../db/schema/console.schema.ts'
 import { jobKeys } from '../../db/schema/platform.schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { emailSchema, templateOf } from './email.ts'
+import { languageOfAddress, speakerOf } from './email-language.ts'
 import { inOneLine } from './mail-layout.ts'
+import type { Mail } from './mailer.ts'
 import { olderEmailSchema } from './older-email.ts'
 import { fillText, renderEmail } from './render-email.ts'
 
@@ -38,9 +42,19 @@ export async function queueEmail(tx: Queryable, { key, email, runAt, about }: Ne
   await enqueue(tx, { kind: EMAIL_JOB, key, payload: email, ...(runAt ? { runAt } : {}) })
 }
 
-/** The subject in the default words, which staff read until the email is sent. */
+const english = speakerOf(sourceLanguage, { currency: defaultCurrency, currencyLabel: defaultCurrencyLabel })
+
+/** The subject in the default words, which staff read until the email is sent. No subject names an amount. */
 const usualSubject = (email: QueuedEmail): string =>
-  'kind' in email ? inOneLine(fillText(templateOf(email.kind).subject, email.values)) : email.subject
+  'kind' in email ? inOneLine(fillText(templateOf(email.kind).subject, english.values(email.values))) : email.subject
+
+/** Renders an email in the language of its reader and sends it at once. */
+export async function sendEmail(ctx: Needs<'db' | 'mailer' | 'settings' | 'texts'>, email: QueuedEmail): Promise<Mail> {
+  const asked = 'kind' in email ? email.language : undefined
+  const mail = renderEmail(ctx, email, await languageOfAddress(ctx, email.to, asked))
+  await ctx.mailer.send(mail)
+  return mail
+}
 
 /** Executes the job: sends the email, and keeps when and with which subject one about a booking was sent. */
 export async function sendQueuedEmail(
@@ -48,8 +62,7 @@ export async function sendQueuedEmail(
   payload: unknown,
   key: string,
 ): Promise<void> {
-  const mail = renderEmail(ctx, queuedEmailSchema.parse(payload))
-  await ctx.mailer.send(mail)
+  const mail = await sendEmail(ctx, queuedEmailSchema.parse(payload))
   await ctx.db
     .update(bookingEmails)
     .set({ sentAt: ctx.clock.now(), subject: mail.subject })

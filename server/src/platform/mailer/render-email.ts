@@ -1,10 +1,11 @@
 import { soleVariable, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
 import { type EmailBlock, type EmailText, withoutLinksInEmails } from '#contract/content/emails/email-template.rules.ts'
-import type { EmailValue } from '#contract/content/emails/email-templates.rules.ts'
 import type { Paragraph } from '#contract/content/page.schemas.ts'
+import { type Language, languagePrefix, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import type { Context } from '../../context.ts'
 import { type Email, templateOf } from './email.ts'
-import { type MailSite, type RenderedMail, renderMail } from './mail-layout.ts'
+import { type Speaker, type SpokenValues, speakerOf } from './email-language.ts'
+import { type MailRow, type MailSite, type RenderedMail, renderMail } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
 import { type OlderEmail, signOlderEmail } from './older-email.ts'
 
@@ -15,21 +16,39 @@ interface Ctx {
 
 /**
  * The email as it is sent now: in the words in force, with the site's name, tagline and colors, and from the
- * operator's address unless MAIL_FROM names the sender. Throws for a kind that this version does not know.
+ * operator's address unless MAIL_FROM names the sender. Default words are in the reader's `language`; the operator's
+ * are in the first language of the site, and all of their email with them. Throws for a kind or a phrase that this
+ * version does not know.
  */
-export function renderEmail({ settings, texts }: Ctx, email: Email | OlderEmail): Mail {
+export function renderEmail({ settings, texts }: Ctx, email: Email | OlderEmail, language?: Language): Mail {
   const site = settings.current()
-  const rendered = 'kind' in email ? fillEmail(wordsOf(texts, email), email, site) : renderOlder(texts, email, site)
+  const [first = sourceLanguage] = site.languages
+  const rendered =
+    'kind' in email ? renderKind(texts, email, { site, language: language ?? first }) : renderOlder(texts, email, site)
   const from = settings.isFixed('senderEmail') ? {} : { from: { name: site.name, address: site.senderEmail } }
   return { to: email.to, ...rendered, ...from }
 }
 
-/** Renders an email and sends it at once. */
-export const sendEmail = (ctx: Ctx & Pick<Context, 'mailer'>, email: Email): Promise<void> =>
-  ctx.mailer.send(renderEmail(ctx, email))
+interface Reading {
+  site: ReturnType<Ctx['settings']['current']>
+  language: Language
+}
 
-const wordsOf = (texts: Ctx['texts'], { kind, values, draft }: Email): EmailText =>
-  draft ?? operatorsWords(texts, kind, values) ?? defaultWords(kind)
+function renderKind(texts: Ctx['texts'], email: Email, { site, language }: Reading): RenderedMail {
+  const [first = sourceLanguage] = site.languages
+  const own = email.draft ?? operatorsWords(texts, email.kind, email.values)
+  const speaker = speakerOf(own ? first : language, site)
+  const url = email.url?.replace(/^https?:\/\/[^/]+/, (origin) => origin + languagePrefix(speaker.language, site.languages))
+  const { rows, url: _, ...rest } = email
+  const spoken = {
+    ...rest,
+    values: speaker.values(email.values),
+    ...(rows ? { rows: rows.map(({ name, value }) => ({ name: speaker.fact(name), value: speaker.fact(value) })) } : {}),
+    ...(url === undefined ? {} : { url }),
+  }
+  const layout = { ...site, tagline: speaker.text(site.tagline), language: speaker.language }
+  return fillEmail(own ?? defaultWords(email.kind, speaker), spoken, layout)
+}
 
 /** Words of the operator that name a value unknown when the email was queued are not used. */
 function operatorsWords(texts: Ctx['texts'], kind: string, values: Email['values']): EmailText | null {
@@ -38,18 +57,26 @@ function operatorsWords(texts: Ctx['texts'], kind: string, values: Email['values
 }
 
 /** The default words, which are without Markdown. */
-function defaultWords(kind: string): EmailText {
+function defaultWords(kind: string, { text }: Speaker): EmailText {
   const { subject, heading, paragraphs, button = '' } = templateOf(kind)
-  return { subject, heading, blocks: paragraphs.map((text) => ({ kind: 'paragraph', runs: [{ text }] })), button }
+  return {
+    subject: text(subject),
+    heading: text(heading),
+    blocks: paragraphs.map((each) => ({ kind: 'paragraph', runs: [{ text: text(each) }] })),
+    button: text(button),
+  }
 }
 
-function renderOlder(texts: Ctx['texts'], email: OlderEmail, site: MailSite): RenderedMail {
+function renderOlder(texts: Ctx['texts'], email: OlderEmail, site: Reading['site']): RenderedMail {
   const { template } = email
-  const words = template ? operatorsWords(texts, template.key, template.values) : null
-  return template && words ? fillEmail(words, template, site) : signOlderEmail(email, site)
+  const { values = {}, key = '', ...parts } = template ?? {}
+  const words = template ? operatorsWords(texts, key, values) : null
+  if (!words) return signOlderEmail(email, site)
+  return renderKind(texts, { to: email.to, kind: key, values, ...parts }, { site, language: site.languages[0] ?? sourceLanguage })
 }
 
-type Values = Readonly<Record<string, EmailValue>>
+type Values = SpokenValues
+type SpokenValue = SpokenValues[string]
 
 const SPACED = new RegExp(` ?${variablePattern.source}`, 'g')
 
@@ -74,7 +101,7 @@ const withoutUnexpectedLinks = (values: Values): Values =>
   )
 
 /** Null leaves a variable out, also one that the version that queued the email did not know. */
-const valueFor = (values: Values, name: string): EmailValue => (Object.hasOwn(values, name) ? (values[name] ?? null) : null)
+const valueFor = (values: Values, name: string): SpokenValue => (Object.hasOwn(values, name) ? (values[name] ?? null) : null)
 
 /** A text with the values in place of its variables, in one pass: a variable in a value stays text. */
 export function fillText(text: string, values: Values): string {
@@ -115,7 +142,7 @@ function fillBlock(block: EmailBlock, values: Values): EmailBlock[] {
 /** An email in the shared layout. Values are never read as Markdown or HTML: the text was parsed before. */
 export function fillEmail(
   text: EmailText,
-  { values: given, code, rows, url }: Pick<Email, 'values' | 'code' | 'rows' | 'url'>,
+  { values: given, code, rows, url }: { values: SpokenValues; rows?: readonly MailRow[] } & Pick<Email, 'code' | 'url'>,
   site: MailSite,
 ): RenderedMail {
   const values = { ...withoutUnexpectedLinks(given), siteName: site.name }
@@ -138,5 +165,5 @@ const variablesOfEmail = ({ subject, heading, blocks, button }: EmailText): stri
 }
 
 /** Whether every variable of the text has a value: an email that waited during an upgrade may know fewer. */
-export const hasEveryValue = (text: EmailText, values: Values): boolean =>
+export const hasEveryValue = (text: EmailText, values: Readonly<Record<string, unknown>>): boolean =>
   variablesOfEmail(text).every((name) => name === 'siteName' || Object.hasOwn(values, name))

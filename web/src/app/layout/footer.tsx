@@ -7,6 +7,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { languagePrefix, languages } from '#contract/shared/texts/languages.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
+import { useLanguages } from '../../lib/texts/use-languages.ts'
 import { cn } from '../../ui/class-names.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { footerEntry as entry } from './nav-links.ts'
@@ -54,8 +55,8 @@ function ThemeSwitch() {
 
 /** Links to this page in the other languages of the site. Each loads a new page: a page has one language. */
 function LanguageMenu() {
-  const { options, state } = useRouter()
-  const { language, languages: offered = [] } = options.context.settings
+  const { state } = useRouter()
+  const { language, offered } = useLanguages()
   if (offered.length < 2) return null
   const { pathname, searchStr } = state.location
   return (

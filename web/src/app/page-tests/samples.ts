@@ -8,6 +8,7 @@ export const person: CurrentUser = {
   lastName: 'Quill',
   email: 'maya@example.org',
   phoneNumber: null,
+  language: null,
   profileImageUrl: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   isAdmin: false,

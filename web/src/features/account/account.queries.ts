@@ -5,6 +5,7 @@ import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { privacyEndpoints } from '#contract/privacy/privacy.endpoints.ts'
 import type { AnyEndpoint, BodyInput, ReplyOf } from '#contract/shared/endpoint.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { callEndpoint } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { currentUserKey, endpointKey, endpointQuery } from '../../lib/api/query-client.ts'
@@ -116,12 +117,12 @@ export interface ProfileForm {
   phoneNumber: string
 }
 
-/** Saves name and phone number; the response updates the current user on every screen. */
+/** Saves name and phone number, or the language; the response updates the current user on every screen. */
 export function useUpdateProfile() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProfileForm) => callEndpoint(api, authEndpoints.updateCurrentUser, { body }),
+    mutationFn: (body: ProfileForm | { language: Language }) => callEndpoint(api, authEndpoints.updateCurrentUser, { body }),
     onSuccess: (user) => client.setQueryData(currentUserKey, user),
   })
 }

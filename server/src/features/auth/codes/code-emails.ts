@@ -6,7 +6,7 @@ import type { Needs } from '../../../context.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { giveBackTry, takeTry } from '../../../platform/limits/limits.ts'
-import { sendEmail } from '../../../platform/mailer/render-email.ts'
+import { sendEmail } from '../../../platform/mailer/queue-email.ts'
 import { addressTakenMail, confirmationMail, resetMail, signInCodeMail } from '../auth.emails.ts'
 import { emailsPerAddress } from '../auth-limits.ts'
 import { findUserByEmail, type UserRow } from '../users.queries.ts'
@@ -112,7 +112,7 @@ const timesOf = (now: Date) => ({
   olderThan: new Date(now.getTime() - codePolicy.resendSeconds * 1_000),
 })
 
-async function sendOrForget(send: () => Promise<void>, forget: () => Promise<void>): Promise<true> {
+async function sendOrForget(send: () => Promise<unknown>, forget: () => Promise<void>): Promise<true> {
   try {
     await send()
     return true
@@ -149,9 +149,9 @@ async function sendSignUpCode(ctx: Ctx, signUp: PendingSignUp, device: string | 
     return { ...times, codeHash: hashCode(secret, signUp.id, 'signup', code) }
   })
   if (!isNew) return false
-  const { email, createdAt } = signUp
+  const { email, createdAt, language } = signUp
   return sendOrForget(
-    () => sendEmail(ctx, confirmationMail(email, code, { at: createdAt, device })),
+    () => sendEmail(ctx, confirmationMail(email, code, { at: createdAt, device, language })),
     () => forgetSignUpCode(db, signUp.id),
   )
 }

@@ -32,14 +32,14 @@ export async function signUp(
   given: SignUp,
   { proof, userAgent }: SignUpBrowser,
 ): Promise<{ proof: string }> {
-  const { email, firstName, lastName, password } = given
+  const { email, firstName, lastName, password, language = null } = given
   refuseCommonPassword(password, 'password')
   const passwordHash = await passwords.hash(password)
   const [id, createdAt] = [randomUUID(), clock.now()]
   const expiresAt = new Date(createdAt.getTime() + signUpPolicy.hours * HOUR_MS)
   await db.transaction(async (tx) => {
     const former = readProof(secret, 'signup', proof, email)
-    await addSignUp(tx, { id, email, firstName, lastName, passwordHash, createdAt, expiresAt }, former)
+    await addSignUp(tx, { id, email, firstName, lastName, language, passwordHash, createdAt, expiresAt }, former)
     await requestCodeEmail(tx, clock.now(), { email, purpose: 'signup', signUpId: id, device: nameDevice(userAgent) })
   })
   return { proof: makeProof(secret, 'signup', email, id) }

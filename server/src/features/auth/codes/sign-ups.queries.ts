@@ -11,7 +11,7 @@ import { countAccountTry, hasTriesLeft } from './code-tries.queries.ts'
 export type PendingSignUp = typeof pendingSignUps.$inferSelect
 export type NewSignUp = Pick<
   PendingSignUp,
-  'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt' | 'expiresAt'
+  'id' | 'email' | 'firstName' | 'lastName' | 'language' | 'passwordHash' | 'createdAt' | 'expiresAt'
 >
 /** An active code that was tried, with its sign-up. */
 export interface TriedSignUp extends Record<string, unknown> {

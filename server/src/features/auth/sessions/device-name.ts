@@ -4,6 +4,8 @@ import { BROWSER_MAP, getParser, OS_MAP } from 'bowser'
 const MAX_LENGTH = 400
 const knownBrowsers = new Set(Object.values(BROWSER_MAP))
 const knownSystems = new Set(Object.values(OS_MAP))
+export const unknownDevice = 'Unknown device'
+export const unknownBrowser = 'Unknown browser'
 const plainNames: Record<string, string> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' }
 
 /**
@@ -11,12 +13,12 @@ const plainNames: Record<string, string> = { macOS: 'Mac', 'Chrome OS': 'Chromeb
  * itself: anybody can choose it, and the name is shown in emails.
  */
 export function nameDevice(userAgent: string | undefined): string {
-  if (!userAgent) return 'Unknown device'
+  if (!userAgent) return unknownDevice
   const parser = getParser(userAgent.slice(0, MAX_LENGTH))
   const browser = knownBrowsers.has(parser.getBrowserName()) ? parser.getBrowserName() : null
   const system = knownSystems.has(parser.getOSName()) ? parser.getOSName() : null
-  if (!browser && !system) return 'Unknown device'
-  if (!system) return browser ?? 'Unknown device'
+  if (!browser && !system) return unknownDevice
+  if (!system) return browser ?? unknownDevice
   const plain = system === 'iOS' ? (parser.getPlatformType() === 'tablet' ? 'iPad' : 'iPhone') : (plainNames[system] ?? system)
-  return `${browser ?? 'Unknown browser'} on ${plain}`
+  return `${browser ?? unknownBrowser} on ${plain}`
 }

@@ -1,11 +1,12 @@
+import { say } from '#contract/content/emails/email-phrases.rules.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { emailOf } from '../../../platform/mailer/email.ts'
 import { queueEmail } from '../../../platform/mailer/queue-email.ts'
 import type { EndpointRow } from './webhooks.queries.ts'
 
 const reasons = {
-  gone: 'Its receiver answered 410 Gone, which asks us to stop.',
-  failing: 'Every attempt of the last three days failed.',
+  gone: say('receiverGone'),
+  failing: say('receiverFailing'),
 } as const
 
 /** Tells the owner of an endpoint that nothing is sent to it any more. */

@@ -1,4 +1,3 @@
-import { moneyFormat, toAmount } from '#contract/shared/money.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { type EmailSite, emailOf } from '../../../platform/mailer/email.ts'
 import { queueEmail } from '../../../platform/mailer/queue-email.ts'
@@ -12,9 +11,9 @@ interface PayoutEmail {
 
 const pages = { sent: 'earnings', blocked: 'list-property' } as const
 
-function queue({ config, settings }: EmailSite, tx: Queryable, news: 'sent' | 'blocked', email: PayoutEmail): Promise<void> {
+function queue({ config }: EmailSite, tx: Queryable, news: 'sent' | 'blocked', email: PayoutEmail): Promise<void> {
   const { bookingId, to, title: place, amountCents } = email
-  const values = { place, amount: moneyFormat(settings.current()).exact(toAmount(amountCents)) }
+  const values = { place, amount: { cents: amountCents } }
   return queueEmail(tx, {
     key: `mail:payout:${bookingId}:${news}`,
     email: emailOf(to, `email-payout-${news}`, values, { url: `${config.publicUrl}/${pages[news]}` }),

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { signUpFormSchema } from '#contract/auth/auth.schemas.ts'
+import { useLanguages } from '../../../lib/texts/use-languages.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -23,8 +24,11 @@ export function SignUpView({ email }: { email: string }) {
     defaultValues: { firstName: '', lastName: '', email, password: '', confirmPassword: '' },
   })
   const signUp = useAuthCall(authEndpoints.signUp, (reply) => authDialog.show('confirm', reply.email))
+  const { language, offered } = useLanguages()
   const submit = form.handleSubmit(({ confirmPassword: _, ...account }) =>
-    signUp.mutate(account, { onError: (error) => showIssues(form, fields, error) }),
+    signUp.mutate(offered.length > 1 ? { ...account, language } : account, {
+      onError: (error) => showIssues(form, fields, error),
+    }),
   )
   const [password, firstName, lastName, address] = useWatch({
     control: form.control,
