@@ -284,6 +284,7 @@ async function eraseRows(
       firstName: 'Former guest',
       lastName: '',
       phoneNumber: null,
+      language: null,
       photoKey: null,
       photoSmallKey: null,
       passwordHash,

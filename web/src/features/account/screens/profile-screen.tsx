@@ -22,6 +22,7 @@ import { ProfilePhoto } from '../../pictures/components/profile-photo.tsx'
 import { useOwnPropertyCounts } from '../../properties/own-properties.queries.ts'
 import { forcedLogin, listSectionTitles, type ProfileSection, profileCopy, profileSections } from '../account.copy.ts'
 import { ContactForm } from '../components/contact-form.tsx'
+import { LanguageForm } from '../components/language-form.tsx'
 import { YourData } from '../components/your-data.tsx'
 import { BookingsAndListings } from './bookings-and-listings.tsx'
 import { ProfileNav } from './profile-nav.tsx'
@@ -106,10 +107,17 @@ function Stats({ user }: { user: CurrentUser }) {
   )
 }
 
+const Personal = ({ user }: { user: CurrentUser }) => (
+  <>
+    <ContactForm user={user} />
+    <LanguageForm user={user} />
+  </>
+)
+
 /** One section: its title, and on a phone the way back to the list. */
 function SectionPage({ section, user }: { section: ProfileSection; user: CurrentUser }) {
   const contents: Record<ProfileSection, ReactNode> = {
-    personal: <ContactForm user={user} />,
+    personal: <Personal user={user} />,
     security: <SecuritySection user={user} />,
     bookings: <BookingsAndListings userId={user.id} />,
     data: <YourData />,
@@ -154,7 +162,7 @@ function ProfilePage({ user, section }: ProfilePageProps) {
           ) : (
             <>
               <h2 className="mb-5 text-block">{listSectionTitles().personal}</h2>
-              <ContactForm user={user} />
+              <Personal user={user} />
             </>
           )}
         </div>
