@@ -31,6 +31,7 @@ describe('signing up', () => {
         lastName: 'Moor',
         email,
         phoneNumber: null,
+        language: null,
         profileImageUrl: null,
         createdAt: '2030-05-01T10:00:00.000Z',
         isAdmin: false,

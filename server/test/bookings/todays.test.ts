@@ -4,6 +4,7 @@ import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { addDays, dateInZone, earliestToday } from '#contract/shared/dates.ts'
+import { eventually } from '../processes/real-server.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 
 /** From the first day of the world to the last one. */
@@ -22,7 +23,8 @@ beforeAll(async () => {
     places.set(timeZone, id)
   }
   // After half a day without a reading the index is built anew beside the searches.
-  await expect.poll(async () => (await api.call(propertiesEndpoints.searchProperties, {})).body).toHaveLength(zones.length)
+  const { searchProperties } = propertiesEndpoints
+  await eventually('all are found', async () => (await api.call(searchProperties, {})).body.length === zones.length)
 })
 afterAll(() => api.close())
 

@@ -101,7 +101,7 @@ describe('the language of a reader', () => {
   it('is that of the page on which they signed up, from the first code on', async () => {
     const email = 'ana@example.org'
     const body = { firstName: 'Ana', lastName: 'Lima', email, password: 'Quiet-porch-41!', language: 'pt' as const }
-    expect((await api.call(authEndpoints.signUp, { body })).status).toBe(200)
+    expect((await api.call(authEndpoints.signUp, { body })).status).toBe(201)
     await api.settle()
     expect(mailTo(email)?.html).toContain('<html lang="pt">')
   })

@@ -10,6 +10,7 @@ import { useOnline } from '../../lib/api/use-online.ts'
 import { openBookings } from '../../lib/open-bookings.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { currentLocale } from '../../lib/texts/texts.tsx'
+import { useLanguages } from '../../lib/texts/use-languages.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { island } from '../../ui/hydration/island.tsx'
 import { openedPart } from '../../ui/hydration/opened-part.tsx'
@@ -36,6 +37,14 @@ function CookieQuestion() {
   const isAnswered = useSyncExternalStore(subscribeToPreferences, hasChosen, () => true)
   const { module } = useClientModule(loadCookieBanner, !isAnswered)
   return module && !isAnswered ? <module.CookieBanner /> : null
+}
+
+const loadLanguageOffer = () => import('./language-offer.tsx')
+
+/** Loads the offer of another language, where the site has several. */
+function OtherLanguage() {
+  const { module } = useClientModule(loadLanguageOffer, useLanguages().offered.length > 1)
+  return module ? <module.LanguageOffer /> : null
 }
 
 /** Whether the user already works on the new page: moving focus would close the overlay they just opened. */
@@ -159,6 +168,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Viewing />
       <CookieQuestion />
+      <OtherLanguage />
       <OfflineNotice />
       {isConsole || isTask || isQuiet ? null : <ReviewBanner />}
       <div className="shrink-0 group-data-console/layout:bg-toast max-sm:group-data-task/layout:hidden">

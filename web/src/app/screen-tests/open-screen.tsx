@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
+import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { defaultSiteSettings, type PublicSite, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
 import { watchSteps } from '../../ui/overlays/history/first-steps.ts'
@@ -70,16 +71,18 @@ export const windowHistory = createBrowserHistory()
 
 /**
  * Opens a page with the browser's router and layout, on the responses of `api`, for `user` or a visitor; `site` has
- * the settings that differ from the defaults.
+ * the settings that differ from the defaults. With `languages` the site has these, and the page is in the first.
  */
 export function openScreen(
   path: string,
   api: FakeApi = makeApi(),
   user: CurrentUser | null = null,
   site: Partial<PublicSite> = {},
+  languages?: readonly Language[],
 ) {
   if (user) api.on(sessionEndpoints.getCurrentUser, user)
-  const context = makeContext(api, { ...settings, site: { ...settings.site, ...site } }, null)
+  const spoken = languages ? { language: languages[0] ?? sourceLanguage, languages } : {}
+  const context = makeContext(api, { ...settings, ...spoken, site: { ...settings.site, ...site } }, null)
   const stop = forgetDataOnUserChange(context.queryClient)
   const router = makeRouter(context)
   windowHistory.push(path)
