@@ -66,6 +66,10 @@ export function inLanguage<Shown>(texts: Texts, show: () => Shown): Shown {
   }
 }
 
+/** A text that is one of `list` in English, in the page's language; any other as it is. */
+export const translateListed = (text: string, list: () => readonly string[]): string =>
+  list()[inLanguage(english, list).indexOf(text)] ?? text
+
 /** The texts of the page. On the server they change from page to page. */
 export const pageTexts = (): Texts => current
 
