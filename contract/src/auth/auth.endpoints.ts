@@ -9,7 +9,7 @@ import {
   resetPasswordSchema,
   signInSchema,
   signInWithCodeSchema,
-  signUpSchema,
+  signUpOnPageSchema,
   updateUserSchema,
 } from './auth.schemas.ts'
 import { currentUserSchema } from './current-user.schemas.ts'
@@ -62,7 +62,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/signup',
     summary: 'Create an account; with an email alone, resend the confirmation code',
-    body: z.union([resendCodeSchema, signUpSchema]),
+    body: z.union([resendCodeSchema, signUpOnPageSchema]),
     status: 201,
     repeatStatus: 200,
     reply: z.object({ email: z.string(), confirmationRequired: z.literal(true) }),

@@ -27,10 +27,12 @@ export const signUpSchema = z.object({
   lastName: lastNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
-  /** That of the page on which the person signs up. */
-  language: languageSchema.optional(),
 })
 export type SignUp = z.infer<typeof signUpSchema>
+
+/** A sign-up with the language of the page on which it was made. */
+export const signUpOnPageSchema = signUpSchema.extend({ language: languageSchema.optional() })
+export type SignUpOnPage = z.infer<typeof signUpOnPageSchema>
 
 /** The sign-up form of the dialog: the sign-up plus the repeated password. */
 export const signUpFormSchema = signUpSchema

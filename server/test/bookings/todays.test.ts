@@ -4,8 +4,8 @@ import { checkoutEndpoints } from '#contract/checkout/checkout.endpoints.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { mapEndpoints } from '#contract/properties/search/map.endpoints.ts'
 import { addDays, dateInZone, earliestToday } from '#contract/shared/dates.ts'
-import { eventually } from '../processes/real-server.ts'
 import { openTestApi, type TestApi } from '../api.ts'
+import { eventually } from '../processes/real-server.ts'
 
 /** From the first day of the world to the last one. */
 const zones = ['Pacific/Tongatapu', 'Europe/Paris', 'America/New_York', 'Pacific/Pago_Pago'] as const

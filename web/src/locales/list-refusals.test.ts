@@ -26,7 +26,7 @@ test.each([
   "log.warn({ id }, 'A job failed and is tried again.')",
   "const names = { cabin: 'Mountain cabin' }",
   "const codes = 'USD EUR'",
-  "if (kind === 'Not a message') return null",
+  "const read = () => { if (kind === 'Not a message') return null }",
   "save('settled')",
 ])('%s has none', (code) => {
   expect(textsOf(code)).toEqual([])

@@ -9,7 +9,7 @@ import { findAccount, setStaffRole } from './staff.queries.ts'
 /** Checks and hashes the password of a site's first owner, which takes too long for a transaction. */
 export async function prepareFirstOwner({ passwords }: Needs<'passwords'>, { password, ...names }: SignUp): Promise<NewUser> {
   refuseCommonPassword(password, 'owner.password')
-  return { ...names, language: names.language ?? null, id: randomUUID(), passwordHash: await passwords.hash(password) }
+  return { ...names, language: null, id: randomUUID(), passwordHash: await passwords.hash(password) }
 }
 
 /**

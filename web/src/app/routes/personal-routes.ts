@@ -57,11 +57,8 @@ export const profileRoute = createRoute({
 })
 
 function titleOfSection(section: string): string {
-  if (section === 'personal') return t`Personal`
-  if (section === 'security') return t`Security`
-  if (section === 'bookings') return t`Bookings`
-  if (section === 'data') return t`Data`
-  return section === 'developers' ? t`Developers` : t`Profile`
+  const at = 'personal security bookings data developers'.split(' ').indexOf(section)
+  return [t`Personal`, t`Security`, t`Bookings`, t`Data`, t`Developers`][at] ?? t`Profile`
 }
 
 /** A section of the profile, such as `/profile/security`; the screen knows which there are. */

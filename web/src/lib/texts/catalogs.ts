@@ -17,7 +17,9 @@ export const refusalsMark = 'refusals'
 /** Loads what the API says in the language of these texts. English needs nothing, and without the file it is shown. */
 export async function loadRefusals(texts: Texts): Promise<void> {
   if (texts.language === sourceLanguage) return
-  await load().then(({ addTranslator }) => addTranslator(texts)).catch(() => undefined)
+  await load()
+    .then(({ addTranslator }) => addTranslator(texts))
+    .catch(() => undefined)
 }
 
 /** The code of a screen with texts of these areas. Loads them for the language of the page too. */

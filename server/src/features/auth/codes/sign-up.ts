@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signUpPolicy } from '#contract/auth/auth.policy.ts'
-import type { SignUp } from '#contract/auth/auth.schemas.ts'
+import type { SignUpOnPage } from '#contract/auth/auth.schemas.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../../context.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000
  */
 export async function signUp(
   { db, clock, secret, passwords }: Ctx & Needs<'passwords'>,
-  given: SignUp,
+  given: SignUpOnPage,
   { proof, userAgent }: SignUpBrowser,
 ): Promise<{ proof: string }> {
   const { email, firstName, lastName, password, language = null } = given

@@ -11,6 +11,7 @@ import {
 } from '#contract/developers/webhooks.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatMoment } from '../../../lib/format.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -24,7 +25,6 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useDeliveries, useDelivery, useReplay, useReplayFailed } from '../developers.queries.ts'
-import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 
 const listOutcomes = () => ({ pending: t`Waiting`, delivered: t`Delivered`, failed: t`Failed` })
 const outcomeTones = { pending: 'info', delivered: 'good', failed: 'bad' } as const

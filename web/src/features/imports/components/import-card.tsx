@@ -6,6 +6,7 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import type { Import, ImportRow } from '#contract/imports/imports.schemas.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { formatInstant } from '../../../lib/format.ts'
+import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -14,7 +15,6 @@ import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { useImport, useImportRows, useRefreshDrafts } from '../imports.queries.ts'
 import { countWords, importBadges, nameOutcome, noteLines } from '../model/import-words.ts'
-import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
 
 /** The number of rows per kind of note. */
 function NoteCounts({ notes }: { notes: Import['notes'] }) {
