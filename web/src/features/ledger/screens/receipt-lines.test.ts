@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { loadTexts } from '../../../lib/texts/catalogs.ts'
 import { inLanguage } from '../../../lib/texts/texts.tsx'
-import { labelLine } from './receipt-lines.ts'
+import { labelLine } from './receipt-screen.tsx'
 
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
