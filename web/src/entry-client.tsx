@@ -22,7 +22,8 @@ async function hydrate() {
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
   const texts = await loadTexts(settings.language ?? 'en', ['visitor'])
   setPageLanguage(texts)
-  if (refusalsMark in document.documentElement.dataset) await loadRefusals(texts)
+  // Behind the gate the server has rendered no page that could be marked.
+  if (gate || refusalsMark in document.documentElement.dataset) await loadRefusals(texts)
   const context = makeContext(browserApi, settings, gate?.GateScreen ?? null, texts)
   forgetDataOnUserChange(context.queryClient)
   const router = makeRouter(context)
