@@ -38,7 +38,7 @@ export const toBreakdown = (quote: Quote): Breakdown => ({
 
 /** A part of the rent: nights of one price, a discount, or extra guests. In its currency, negative for deductions. */
 export type RentItem = { amount: number } & (
-  | { kind: 'nights'; count: number; each: number; line: NightLine | null }
+  | { kind: 'nights'; count: number; each: number; line: Pick<NightLine, 'why' | 'name'> | null }
   | { kind: 'discount'; of: 'weekly' | 'monthly'; percent: number }
   | { kind: 'extraGuests'; guests: number; nights: number; each: number }
 )
@@ -101,6 +101,6 @@ function labelOf(item: RentItem, money: MoneyFormat): string {
   return `${money.exact(item.each)} × ${nightsOf(item.count)}${why ? ` · ${why}` : ''}`
 }
 
-/** The lines of the rent in English, for emails and receipts. Pages name the items of `listRent` themselves. */
+/** The lines of the rent in English, for receipts. Pages and emails name the items of `listRent` themselves. */
 export const rentLines = (breakdown: Breakdown, money: MoneyFormat): RentLine[] =>
   listRent(breakdown).map((item) => ({ label: labelOf(item, money), amount: item.amount }))

@@ -1,5 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type MoneyFormat, moneyFormat } from '#contract/shared/money.ts'
+import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { currentLocale } from './texts/texts.tsx'
 
@@ -17,6 +19,12 @@ export function useSiteSettings(): PublicSite & { money: MoneyFormat } {
   const site = useContext(SiteSettingsContext)
   if (!site) throw new Error('The settings of the site are not provided')
   return site
+}
+
+/** The language of this page, and those of the site: the first has addresses without a prefix. */
+export function useLanguages(): { language: Language; offered: readonly Language[] } {
+  const { language = sourceLanguage, languages: offered = [language] } = useRouter().options.context.settings
+  return { language, offered }
 }
 
 /** How the site writes amounts. */

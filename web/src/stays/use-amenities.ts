@@ -5,7 +5,7 @@ import { useApi } from '../lib/api/api-context.tsx'
 import { endpointQuery } from '../lib/api/query-client.ts'
 import { translateListed } from '../lib/texts/texts.tsx'
 
-/** The amenities that a new site begins with, and their translations. No first load has them: their users are chunks. */
+/** The amenities that a new site begins with. No first load has them: their users are chunks. */
 const listNames = () => [
   t`Wifi`,
   t`Kitchen`,

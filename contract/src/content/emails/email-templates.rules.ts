@@ -44,7 +44,10 @@ export type EmailValue = EmailFact | null | readonly EmailFact[]
 /** A value for every variable of an email; `siteName` is known everywhere. */
 export type EmailValues<Key extends EmailKey> = { readonly [Name in keyof Templates[Key]['variables']]: EmailValue }
 
-/** Every text of ours that an email may have, in English: what a language translates. The tagline is that of a new site. */
+/**
+ * Every text of ours that an email may have, in English: what a language translates. The tagline is that of a new
+ * site.
+ */
 export function listEmailTexts(tagline: string): string[] {
   const words: EmailTemplate[] = Object.values(emailTemplates)
   const ofTemplates = words.flatMap(({ subject, heading, paragraphs, button = '' }) => [subject, heading, ...paragraphs, button])

@@ -10,8 +10,7 @@ import {
 import type { FieldIssue, Problem } from '#contract/shared/problem.ts'
 import { readObject } from '../storage.ts'
 import { loadRefusals } from '../texts/catalogs.ts'
-import { pageTexts } from '../texts/texts.tsx'
-import { translateRefusal } from '../texts/translate-refusal.ts'
+import { pageTexts, translateRefusal } from '../texts/texts.tsx'
 import { noteSavedCopy } from './saved-copy.ts'
 
 /** The transport of calls: the network in the browser, in process while the server renders a page. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadRefusals } from './catalogs.ts'
 import { makeTranslator } from './make-translator.ts'
-import { inLanguage, makeTexts } from './texts.tsx'
-import { translateRefusal } from './translate-refusal.ts'
+import { inLanguage, makeTexts, translateRefusal } from './texts.tsx'
 
 const translate = makeTranslator(
   {

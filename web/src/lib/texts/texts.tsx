@@ -73,6 +73,12 @@ export const translateListed = (text: string, list: () => readonly string[]): st
 /** The texts of the page. On the server they change from page to page. */
 export const pageTexts = (): Texts => current
 
+/**
+ * What the API says, in the language of the page: a refusal, the message of a field, or a rule in words. Other texts
+ * stay as they are. For showing it: what code decides by stays English.
+ */
+export const translateRefusal = (english: string): string => current.translate(english)
+
 /** Whether the page is in English, whose dates and amounts the contract writes without the platform. */
 export const isEnglish = (): boolean => current.language === sourceLanguage
 

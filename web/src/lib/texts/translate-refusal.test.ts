@@ -7,8 +7,7 @@ import { problems } from '#contract/shared/problem.ts'
 import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
 import { waitWords } from '#contract/shared/texts/wait-words.ts'
 import { loadRefusals } from './catalogs.ts'
-import { inLanguage, makeTexts } from './texts.tsx'
-import { translateRefusal } from './translate-refusal.ts'
+import { inLanguage, makeTexts, translateRefusal } from './texts.tsx'
 
 async function show(language: Language, english: readonly string[]): Promise<string[]> {
   const texts = makeTexts(language)

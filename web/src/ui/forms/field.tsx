@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
-import { translateRefusal } from '../../lib/texts/translate-refusal.ts'
+import { translateRefusal } from '../../lib/texts/texts.tsx'
 import { cn } from '../class-names.ts'
 
 interface ControlProps {

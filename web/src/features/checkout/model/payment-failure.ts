@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api/api-client.ts'
-import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { checkoutCopy } from '../checkout.copy.ts'
 
 /** A refusal by the card provider's form; its message can be shown to the guest. */

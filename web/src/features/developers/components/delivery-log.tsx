@@ -11,7 +11,7 @@ import {
 } from '#contract/developers/webhooks.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatMoment } from '../../../lib/format.ts'
-import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,19 +1,20 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, Printer } from 'lucide-react'
+import type { RentItem } from '#contract/bookings/breakdown.rules.ts'
+import { currencyWords } from '#contract/currency/currency-limits.ts'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
-import { countGuests, countNights } from '../../../lib/texts/count-words.ts'
-import { currencyWords } from '../../../lib/texts/currency-words.ts'
-import { isEnglish } from '../../../lib/texts/texts.tsx'
+import { countGuests } from '../../../lib/texts/count-words.ts'
+import { currentLocale, isEnglish } from '../../../lib/texts/texts.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
-import { labelNights } from '../../../stays/price/rent-words.ts'
+import { labelRent } from '../../../stays/price/rent-words.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -23,15 +24,20 @@ import { Logo } from '../../../ui/pictures/logo.tsx'
 import { useReceipt } from '../ledger.queries.ts'
 import { refundLabel } from '../model/ledger-words.ts'
 
-/** An amount that the server wrote, as the readers of the page write it. */
-function rewrite(amount: string, money: MoneyFormat): string {
-  const value = Number(amount.replace(money.label, '').replaceAll(',', ''))
-  return Number.isNaN(value) ? amount : money.exact(value)
-}
+const readAmount = (written: string, { label }: MoneyFormat): number => Number(written.replace(label, '').replaceAll(',', ''))
 
-function labelReason(words: string): string {
-  if (words === 'Special price') return t`Special price`
-  return words === 'Weekend' ? t`Weekend` : words
+/** The part of the rent that a line of a receipt is, as the server wrote it in English; null for a fee of the host. */
+function readRent(label: string, money: MoneyFormat): RentItem | null {
+  const [, period, percent] = label.match(/^(Weekly|Monthly) discount \((\d+)%\)$/) ?? []
+  if (period) return { kind: 'discount', of: period === 'Weekly' ? 'weekly' : 'monthly', percent: Number(percent), amount: 0 }
+  const [, guests, long, price] = label.match(/^(\d+) extra guests? × (\d+) nights? × (.+)$/) ?? []
+  if (price)
+    return { kind: 'extraGuests', guests: Number(guests), nights: Number(long), each: readAmount(price, money), amount: 0 }
+  const [, each, count, name] = label.match(/^(.+) × (\d+) nights?(?: · (.+))?$/) ?? []
+  if (!each) return null
+  const why = name === 'Special price' ? 'special' : name === 'Weekend' ? 'weekend' : 'season'
+  const line = name === undefined ? null : ({ why, name: name === 'Season' ? null : name } as const)
+  return { kind: 'nights', count: Number(count), each: readAmount(each, money), line, amount: 0 }
 }
 
 /**
@@ -42,19 +48,9 @@ export function labelLine(label: string, money: MoneyFormat): string {
   if (isEnglish()) return label
   const [, percent] = label.match(/^service fee \(([\d.]+)%\)$/) ?? []
   if (percent) return t`service fee (${percent}%)`
-  const [, period, less] = label.match(/^(Weekly|Monthly) discount \((\d+)%\)$/) ?? []
-  if (period && less) return labelDiscount(period, less)
-  const [, extra, long, each] = label.match(/^(\d+) extra guests? × (\d+) nights? × (.+)$/) ?? []
-  if (extra && long && each) return `${countExtra(Number(extra))} × ${countNights(Number(long))} × ${rewrite(each, money)}`
-  const [, price, nights, why] = label.match(/^(.+) × (\d+) nights?(?: · (.+))?$/) ?? []
-  if (!price || !nights) return label
-  return `${labelNights(rewrite(price, money), Number(nights))}${why ? ` · ${labelReason(why)}` : ''}`
+  const item = readRent(label, money)
+  return item === null || ('each' in item && Number.isNaN(item.each)) ? label : labelRent(item, money)
 }
-
-const labelDiscount = (period: string, percent: string) =>
-  period === 'Weekly' ? t`Weekly discount (${percent}%)` : t`Monthly discount (${percent}%)`
-
-const countExtra = (guests: number) => plural(guests, { one: '# extra guest', other: '# extra guests' })
 
 function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
   return (
@@ -80,7 +76,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const money = useMoney()
   const { property } = receipt
   const { name, supportEmail, postalAddress } = useSiteSettings()
-  const currency = currencyWords(money.currency)
+  const currency = currencyWords(money.currency, currentLocale())
   return (
     <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-6">

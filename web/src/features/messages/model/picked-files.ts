@@ -3,7 +3,7 @@ import { fileLimits } from '#contract/messages/message-files.rules.ts'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
 import { problems } from '#contract/shared/problem.ts'
 import type { Upload } from '../../../lib/api/uploads/upload-queue.ts'
-import { translateRefusal } from '../../../lib/texts/translate-refusal.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 
 /** A file that was chosen for a message. */
 export type PickedFile = Upload<AttachedFile>

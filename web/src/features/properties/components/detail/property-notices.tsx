@@ -1,7 +1,7 @@
 // A chunk of its own: an island, which few visits of the page need.
 
 import { t } from '@lingui/core/macro'
-import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
+import { translateRefusal } from '../../../../lib/texts/texts.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 
 interface PropertyNoticesProps {

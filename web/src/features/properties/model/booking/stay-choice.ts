@@ -3,7 +3,7 @@ import { nightsOfBlock, refuseDates, staysConflict, type TakenNights } from '#co
 import type { Block } from '#contract/availability/availability.schemas.ts'
 import type { BusyDates } from '#contract/bookings/bookings.schemas.ts'
 import { addDays, countNights, type IsoDate } from '#contract/shared/dates.ts'
-import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
+import { translateRefusal } from '../../../../lib/texts/texts.tsx'
 import type { StayDraft } from '../../../../stays/stay-draft.ts'
 import type { ListSearch } from '../search/property-search.ts'
 

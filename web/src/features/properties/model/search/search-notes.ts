@@ -5,7 +5,7 @@ import { isMonthSearch } from '#contract/properties/search/flexible-dates.rules.
 import { refuseSearchedStay, searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { hasTooManyWords, toSearchWords } from '#contract/properties/search/search-text.rules.ts'
 import { earliestToday } from '#contract/shared/dates.ts'
-import { translateRefusal } from '../../../../lib/texts/translate-refusal.ts'
+import { translateRefusal } from '../../../../lib/texts/texts.tsx'
 import { nameOfMonth } from '../../../../stays/calendar/months.ts'
 import { type ListSearch, staysOf } from './property-search.ts'
 
