@@ -138,6 +138,22 @@ test('the selected nights get a price, drawn bold; a refusal says why and keeps 
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
+test('nights that were selected while others were saved stay selected', async () => {
+  await openCalendar()
+  let answer = (_: Block) => {}
+  const answered = new Promise<Block>((resolve) => {
+    answer = resolve
+  })
+  api.on(availabilityEndpoints.createBlock, () => answered)
+  await userEvent.dragAndDrop(night(1), night(2))
+  await button('Block').click()
+  await userEvent.dragAndDrop(night(5), night(6))
+  answer(addBlock({ startDate: at(1), endDate: at(2) }))
+  await expect.element(toast()).toHaveTextContent('Calendar block created')
+  expect(chosen()).toEqual(range(5, 6))
+  await expect.element(bar()).toHaveTextContent('2 nights')
+})
+
 test('a refused block says why in the texts of calendar blocks', async () => {
   await openCalendar()
   api.on(availabilityEndpoints.createBlock, new Refused(409, 'These dates overlap an existing booking.'))

@@ -170,6 +170,8 @@ export function useCellSelection({ first, last, move, onShow }: SelectionBounds)
     setPicked((known) => ({ anchor: known?.anchor ?? cell, head: next, isOpen: false }))
   }
 
-  return { corners: picked, cursor, clear: () => setPicked(null), grid, handlers: { onPointerDown, onClick, onKeyDown } }
+  // What was selected since stays: a change that was sent with an earlier selection may be answered late.
+  const clear = () => setPicked((now) => (now === picked ? null : now))
+  return { corners: picked, cursor, clear, grid, handlers: { onPointerDown, onClick, onKeyDown } }
 }
 export type CellSelection = ReturnType<typeof useCellSelection>
