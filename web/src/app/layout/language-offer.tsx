@@ -2,7 +2,6 @@
 
 import { t } from '@lingui/core/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Language, languagePrefix, languages } from '#contract/shared/texts/languages.ts'
 import { hasChosen, subscribeToPreferences } from '../../features/site-pages/model/cookie-preferences.ts'
@@ -12,6 +11,7 @@ import { loadTexts } from '../../lib/texts/catalogs.ts'
 import { inLanguage, type Texts } from '../../lib/texts/texts.tsx'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Button } from '../../ui/button.tsx'
+import { BottomLine } from '../../ui/feedback/bottom-line.tsx'
 
 const answeredKey = 'languageOffer'
 
@@ -50,25 +50,21 @@ export function LanguageOffer() {
     dismiss: t`Dismiss`,
   }))
   return (
-    <aside
-      lang={wanted}
-      aria-label={name}
-      className="fixed right-3 bottom-[calc(var(--bottom-bar,0px)+var(--hosting-bar,0px)+12px)] z-35 max-w-[calc(100%-24px)] rounded-card border border-line bg-surface py-2 pr-1 pl-4 shadow-lg print:hidden sm:w-80"
-    >
-      <div className="flex items-start gap-2">
-        <p className="pt-2.5 text-sm">{words.text}</p>
-        <Button variant="quiet" size="icon" aria-label={words.dismiss} onClick={answer}>
-          <X aria-hidden className="size-4.5" />
+    <BottomLine lang={wanted} aria-label={name}>
+      <p className="text-sm max-md:pt-1">{words.text}</p>
+      <div className="flex items-center gap-x-4 max-md:w-full max-md:justify-between">
+        <a
+          href={languagePrefix(wanted, offered) + pathname + searchStr}
+          hrefLang={wanted}
+          onClick={answer}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {words.open}
+        </a>
+        <Button variant="quiet" className="-mr-3 px-3 text-sm" onClick={answer}>
+          {words.dismiss}
         </Button>
       </div>
-      <a
-        href={languagePrefix(wanted, offered) + pathname + searchStr}
-        hrefLang={wanted}
-        onClick={answer}
-        className="link inline-flex min-h-11 items-center text-sm font-semibold"
-      >
-        {words.open}
-      </a>
-    </aside>
+    </BottomLine>
   )
 }

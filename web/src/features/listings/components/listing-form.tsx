@@ -35,7 +35,7 @@ function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'w
   return (
     <div
       data-submit-bar
-      className="sticky bottom-(--cookie-line,0px) z-20 -mx-4 border-t border-line bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
+      className="sticky bottom-(--bottom-line,0px) z-20 -mx-4 border-t border-line bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
     >
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 text-sm leading-snug text-muted" role="status">
