@@ -39,6 +39,6 @@ export function formatDeadline(iso: string, timeZone: string): string {
 const compact = perLocale(
   (locale) => new Intl.NumberFormat(locale, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
 )
-/** An amount for an axis: `$950`, `$1.5K`. */
+/** An amount for an axis, with the sign where the language has it: `$950`, `$1.5K`. */
 export const compactAmount = (amount: number, money: MoneyFormat): string =>
-  `${amount < 0 ? '-' : ''}${money.label}${compact().format(Math.abs(amount))}`
+  (amount < 0 ? '-' : '') + money.whole(1).replace('1', () => compact().format(Math.abs(amount)))

@@ -129,7 +129,7 @@ export function MyPropertiesTab({ userId }: { userId: string }) {
         <section>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
             <h2 className="text-block">{t`My Properties`}</h2>
-            <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>*]:px-2">
+            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto max-sm:[&>*]:px-2">
               <BringListings />
               <ListYourProperty label={t`Add New Property`} />
             </div>
