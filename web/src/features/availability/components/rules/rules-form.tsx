@@ -4,13 +4,14 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { StayRulesBody } from '#contract/availability/stay-rules.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { translateRefusal } from '../../../../lib/texts/texts.tsx'
+import { nameWeekday, shortenWeekday } from '../../../../stays/calendar/weekday-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { formOfRules, noticeChoices, type RulesForm as RulesValues, readRules } from '../../model/calendar-forms.ts'
-import { nameNotice, nameWeekday, shortenWeekday } from '../../model/rule-words.ts'
+import { nameNotice } from './terms-summary.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -5,14 +5,17 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { countNights } from '../../../../lib/texts/count-words.ts'
+import { countDays, countHours, countNights } from '../../../../lib/texts/count-words.ts'
 import { seasonColor } from '../../../../stays/calendar/stay-colors.ts'
+import { nameWeekdays } from '../../../../stays/calendar/weekday-names.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { nameNotice, nameWeekdays } from '../../model/rule-words.ts'
 
 type Season = StayCalendar['seasons'][number]
+
+/** `36 hours`, `2 days`. */
+export const nameNotice = (hours: number): string => (hours > 0 && hours % 24 === 0 ? countDays(hours / 24) : countHours(hours))
 
 /** The rules as a host reads them, each as `[name, value]`. */
 function describeRules({ rules }: StayCalendar, money: MoneyFormat): [string, string][] {

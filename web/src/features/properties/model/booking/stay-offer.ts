@@ -1,16 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { staysConflict, type TakenNights } from '#contract/availability/availability.rules.ts'
 import { type CalendarTerms, priceNight, weekdays } from '#contract/availability/rates.rules.ts'
-import {
-  describePreparation,
-  listWeekdays,
-  refuseCheckIn,
-  refuseCheckOut,
-  withPreparation,
-} from '#contract/availability/stay-terms.rules.ts'
+import { describePreparation, refuseCheckIn, refuseCheckOut, withPreparation } from '#contract/availability/stay-terms.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
-import { currentLocale, isEnglish } from '../../../../lib/texts/texts.tsx'
-import { formatWeekday } from '../../../../stays/stay-day.ts'
+import { nameWeekdays } from '../../../../stays/calendar/weekday-names.ts'
 
 /** The host's rules for stays, and the booked nights. */
 export interface StayTerms {
@@ -51,16 +44,6 @@ export function makeRefuseDay(stay: StayTerms, { checkIn, checkOut, timeZone, no
 export function makePriceOf(nightlyRateCents: number, { terms }: StayTerms): (night: IsoDate) => number {
   const special = new Map(terms.nights.map((one) => [one.night, one]))
   return (night) => priceNight(night, nightlyRateCents, terms, special.get(night)).cents
-}
-
-/** A Sunday: the days of the week count from it. */
-const sunday = '2023-01-01'
-
-/** `Fridays and Saturdays`; other languages than English name a day in the singular. */
-function nameWeekdays(days: readonly number[]): string {
-  if (isEnglish()) return listWeekdays(days)
-  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' })
-  return list.format([...days].sort().map((day) => formatWeekday(addDays(sunday, day))))
 }
 
 function nameNotice(hours: number): string {
