@@ -8,19 +8,35 @@ export const localesFolder = `${root}web/src/locales`
 export const emailsFolder = `${root}server/src/platform/mailer/texts`
 
 /**
- * The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it, and
- * one that the pages of hosts load beside both. `refusals` has what the API says, which pages look up by its English
- * text.
+ * The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it, one
+ * that the pages of hosts load beside both, and one that the operator's console loads beside these three. `refusals`
+ * has what the API says, which pages look up by its English text.
  */
-export const areas = ['visitor', 'account', 'host', 'refusals'] as const
+export const areas = ['visitor', 'account', 'host', 'console', 'refusals'] as const
 export type Area = (typeof areas)[number]
+
+/** What only the operator's console shows. */
+const ofConsole = new RegExp(
+  [
+    '^web/src/features/(audit|checklist|content|desk|exports|listing-desk|overview|people|site)/',
+    '^web/src/features/reports/(screens/|components/decide-dialog)',
+    '^web/src/features/reviews/components/judged-reviews',
+    '^web/src/features/ledger/(screens/money-screen|(components|model)/(balance|refund)-)',
+    '^web/src/features/pictures/components/site-picture-field',
+    '^web/src/session/(console-|record-page|search/|settings-sections)',
+    '^web/src/ui/lists/version-list',
+  ].join('|'),
+)
 
 /** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
 const ofHost = /^web\/src\/features\/(availability|calendars|hosting|imports|listings)\/(?!components\/list-your-property)/
 const ofAccount =
   /^web\/src\/features\/(account|bookings|checkout|developers|ledger|listings|messages|payouts|pictures)\/(?!components\/(contact-link|unread-mark))/
 
-const areaOfFile = (file: string): Area => (ofHost.test(file) ? 'host' : ofAccount.test(file) ? 'account' : 'visitor')
+function areaOfFile(file: string): Area {
+  if (ofConsole.test(file)) return 'console'
+  return ofHost.test(file) ? 'host' : ofAccount.test(file) ? 'account' : 'visitor'
+}
 
 /** A text that the code marks, and the files it stands in with their lines. */
 export interface MarkedText {
@@ -43,7 +59,13 @@ export async function listMessages(): Promise<Record<Area, MarkedText[]>> {
   const marked = listed(texts)
   const areaOfText = ({ files }: MarkedText) => areas.find((area) => files.some((file) => areaOfFile(file) === area))
   const listOf = (area: Area) => marked.filter((text) => areaOfText(text) === area)
-  return { visitor: listOf('visitor'), account: listOf('account'), host: listOf('host'), refusals: listed(listRefusals(root)) }
+  return {
+    visitor: listOf('visitor'),
+    account: listOf('account'),
+    host: listOf('host'),
+    console: listOf('console'),
+    refusals: listed(listRefusals(root)),
+  }
 }
 
 /** The area of a catalog by its path: `…/locales/account/pt.po`. */

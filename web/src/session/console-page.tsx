@@ -29,7 +29,7 @@ import { TooltipProvider } from '../ui/overlays/tooltip.tsx'
 import { ConfirmsIdentity } from './confirm-identity.tsx'
 import { countOf, useAttentionCounts, useChecklist, useRights } from './console-state.ts'
 import { type ConsolePlace, ConsoleSearch } from './search/console-search.tsx'
-import { settingsPlaces } from './settings-sections.ts'
+import { listSettingsPlaces } from './settings-sections.ts'
 import { SignInRequired } from './sign-in-required.tsx'
 import { WithTwoStep } from './two-step-notice.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -186,7 +186,7 @@ function ConsoleNav({ page }: { page: ConsolePageName }) {
             <ChevronDown aria-hidden className={cn('size-5 shrink-0', isOpen && 'rotate-180')} />
           </span>
         </button>
-        <ConsoleSearch places={[...pages.filter(isShown), ...(may(...rightsOfPage.settings) ? settingsPlaces : [])]} />
+        <ConsoleSearch places={[...pages.filter(isShown), ...(may(...rightsOfPage.settings) ? listSettingsPlaces() : [])]} />
       </div>
       <div
         id="console-pages"

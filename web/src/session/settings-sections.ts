@@ -1,24 +1,43 @@
+import { t } from '@lingui/core/macro'
+
 /** The sections of the console's settings, each at `/admin/settings/{section}`, in the order of their list. */
 export const settingsSections = [
-  { section: 'name', label: 'Name and texts' },
-  { section: 'pictures', label: 'Pictures' },
-  { section: 'colors', label: 'Colors' },
-  { section: 'opening', label: 'Opening' },
-  { section: 'private', label: 'Private mode' },
-  { section: 'languages', label: 'Languages' },
-  { section: 'fees', label: 'Fees' },
-  { section: 'times', label: 'Times' },
-  { section: 'cancellation', label: 'Cancellation' },
-  { section: 'contact', label: 'Contact' },
-  { section: 'links', label: 'Links' },
-  { section: 'versions', label: 'Versions' },
+  'name',
+  'pictures',
+  'colors',
+  'opening',
+  'private',
+  'languages',
+  'fees',
+  'times',
+  'cancellation',
+  'contact',
+  'links',
+  'versions',
 ] as const
 
-export type SettingsSection = (typeof settingsSections)[number]['section']
+export type SettingsSection = (typeof settingsSections)[number]
+
+const listNames = (): Record<SettingsSection, string> => ({
+  name: t`Name and texts`,
+  pictures: t`Pictures`,
+  colors: t`Colors`,
+  opening: t`Opening`,
+  private: t`Private mode`,
+  languages: t`Languages`,
+  fees: t`Fees`,
+  times: t`Times`,
+  cancellation: t`Cancellation`,
+  contact: t`Contact`,
+  links: t`Links`,
+  versions: t`Versions`,
+})
+
+export const nameSection = (section: SettingsSection): string => listNames()[section]
 
 /** The sections as places that the console's search finds. */
-export const settingsPlaces = settingsSections.map(({ section, label }) => ({
-  to: `/admin/settings/${section}`,
-  label: `Settings: ${label}`,
-  isPart: true,
-}))
+export const listSettingsPlaces = () =>
+  settingsSections.map((section) => {
+    const name = nameSection(section)
+    return { to: `/admin/settings/${section}`, label: t`Settings: ${name}`, isPart: true } as const
+  })

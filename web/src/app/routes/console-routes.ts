@@ -6,7 +6,7 @@ import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.
 import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { privateHead } from '../document/page-head.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { consoleScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** The operator's pages, for administrators. Their data is loaded in the browser. */
@@ -21,7 +21,7 @@ export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
   head: privateHead(() => 'Admin Panel'),
-  component: lazyScreen(loadConsole, 'ApprovalsScreen'),
+  component: consoleScreen(loadConsole, 'ApprovalsScreen'),
 })
 
 export const overviewRoute = createRoute({
@@ -29,7 +29,7 @@ export const overviewRoute = createRoute({
   path: '/admin/overview',
   validateSearch: asGiven<{ period?: OverviewPeriod }>,
   head: privateHead(() => 'Overview'),
-  component: lazyScreen(loadConsole, 'OverviewScreen'),
+  component: consoleScreen(loadConsole, 'OverviewScreen'),
 })
 
 export const attentionRoute = createRoute({
@@ -37,7 +37,7 @@ export const attentionRoute = createRoute({
   path: '/admin/attention',
   validateSearch: asGiven<{ group?: AttentionGroup | undefined }>,
   head: privateHead(() => 'Needs attention'),
-  component: lazyScreen(loadConsole, 'AttentionScreen'),
+  component: consoleScreen(loadConsole, 'AttentionScreen'),
 })
 
 export const listingsRoute = createRoute({
@@ -45,21 +45,21 @@ export const listingsRoute = createRoute({
   path: '/admin/listings',
   validateSearch: asGiven<ListingChoice>,
   head: privateHead(() => 'Listings'),
-  component: lazyScreen(loadConsole, 'ListingsScreen'),
+  component: consoleScreen(loadConsole, 'ListingsScreen'),
 })
 
 export const listingRoute = createRoute({
   getParentRoute,
   path: '/admin/listings/$id',
   head: privateHead(() => 'Listing'),
-  component: lazyScreen(loadConsole, 'ListingDeskScreen'),
+  component: consoleScreen(loadConsole, 'ListingDeskScreen'),
 })
 
 export const reportsRoute = createRoute({
   getParentRoute,
   path: '/admin/reports',
   head: privateHead(() => 'Reports'),
-  component: lazyScreen(loadConsole, 'ReportsScreen'),
+  component: consoleScreen(loadConsole, 'ReportsScreen'),
 })
 
 export const deskRoute = createRoute({
@@ -67,21 +67,21 @@ export const deskRoute = createRoute({
   path: '/admin/bookings',
   validateSearch: asGiven<DeskFilter>,
   head: privateHead(() => 'Bookings'),
-  component: lazyScreen(loadConsole, 'DeskScreen'),
+  component: consoleScreen(loadConsole, 'DeskScreen'),
 })
 
 export const deskBookingRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings/$id',
   head: privateHead(() => 'Booking'),
-  component: lazyScreen(loadConsole, 'DeskBookingScreen'),
+  component: consoleScreen(loadConsole, 'DeskBookingScreen'),
 })
 
 export const moneyRoute = createRoute({
   getParentRoute,
   path: '/admin/money',
   head: privateHead(() => 'Money'),
-  component: lazyScreen(loadConsole, 'MoneyScreen'),
+  component: consoleScreen(loadConsole, 'MoneyScreen'),
 })
 
 export const auditRoute = createRoute({
@@ -89,7 +89,7 @@ export const auditRoute = createRoute({
   path: '/admin/audit',
   validateSearch: asGiven<AuditFilter>,
   head: privateHead(() => 'Audit log'),
-  component: lazyScreen(loadConsole, 'AuditScreen'),
+  component: consoleScreen(loadConsole, 'AuditScreen'),
 })
 
 const contentHead = privateHead(() => 'Content')
@@ -99,21 +99,21 @@ export const contentRoute = createRoute({
   path: '/admin/content',
   validateSearch: asGiven<{ show?: 'emails' | 'categories' | 'amenities' | undefined }>,
   head: contentHead,
-  component: lazyScreen(loadConsole, 'TextsScreen'),
+  component: consoleScreen(loadConsole, 'TextsScreen'),
 })
 
 export const contentEditorRoute = createRoute({
   getParentRoute,
   path: '/admin/content/$key',
   head: contentHead,
-  component: lazyScreen(loadConsole, 'TextScreen'),
+  component: consoleScreen(loadConsole, 'TextScreen'),
 })
 
 export const settingsRoute = createRoute({
   getParentRoute,
   path: '/admin/settings',
   head: privateHead(() => 'Settings'),
-  component: lazyScreen(loadConsole, 'SettingsScreen'),
+  component: consoleScreen(loadConsole, 'SettingsScreen'),
 })
 
 /** The screen of the settings stays: it shows the section, and keeps what is typed in others. */
@@ -123,28 +123,28 @@ export const checklistRoute = createRoute({
   getParentRoute,
   path: '/admin/checklist',
   head: privateHead(() => 'Setup'),
-  component: lazyScreen(loadConsole, 'ChecklistScreen'),
+  component: consoleScreen(loadConsole, 'ChecklistScreen'),
 })
 
 export const exportsRoute = createRoute({
   getParentRoute,
   path: '/admin/exports',
   head: privateHead(() => 'Exports'),
-  component: lazyScreen(loadConsole, 'ExportsScreen'),
+  component: consoleScreen(loadConsole, 'ExportsScreen'),
 })
 
 export const staffRoute = createRoute({
   getParentRoute,
   path: '/admin/staff',
   head: privateHead(() => 'Staff'),
-  component: lazyScreen(loadConsole, 'StaffScreen'),
+  component: consoleScreen(loadConsole, 'StaffScreen'),
 })
 
 export const setupRoute = createRoute({
   getParentRoute,
   path: '/setup',
   head: privateHead(() => 'Setup'),
-  component: lazyScreen(loadConsole, 'SetupScreen'),
+  component: consoleScreen(loadConsole, 'SetupScreen'),
 })
 
 export const peopleRoute = createRoute({
@@ -152,12 +152,12 @@ export const peopleRoute = createRoute({
   path: '/admin/people',
   validateSearch: asGiven<PeopleFilter>,
   head: privateHead(() => 'People'),
-  component: lazyScreen(loadConsole, 'PeopleScreen'),
+  component: consoleScreen(loadConsole, 'PeopleScreen'),
 })
 
 export const personRoute = createRoute({
   getParentRoute,
   path: '/admin/people/$id',
   head: privateHead(() => 'Person'),
-  component: lazyScreen(loadConsole, 'PersonScreen'),
+  component: consoleScreen(loadConsole, 'PersonScreen'),
 })

@@ -29,3 +29,7 @@ export const personalScreen = <Name extends string>(load: () => Promise<Record<N
 /** A screen of the pages for hosts, whose texts are beside those of an account. */
 export const hostScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazyScreen(withTexts(load, ['account', 'host']), name)
+
+/** A screen of the operator's console, which shows parts of all other pages too. */
+export const consoleScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyScreen(withTexts(load, ['account', 'host', 'console']), name)

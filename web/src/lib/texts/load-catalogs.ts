@@ -7,10 +7,10 @@ import type { Texts } from './texts.tsx'
 
 type Messages = Record<string, Message>
 /** The areas whose texts the pages mark. */
-export type VisitedArea = 'visitor' | 'account' | 'host'
+export type VisitedArea = 'visitor' | 'account' | 'host' | 'console'
 
 /** The catalogs, each a file of its own. */
-const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/{visitor,account,host}/*.po')
+const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/{visitor,account,host,console}/*.po')
 const refusals = import.meta.glob<{ messages: Refusals }>('../../locales/refusals/*.po')
 
 /** The texts of a language in the catalogs of these areas. */

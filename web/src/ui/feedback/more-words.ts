@@ -35,6 +35,12 @@ const listWords = (): Readonly<Record<string, MoreWords>> => ({
     loaded: (added, shown) =>
       plural(added, { one: `# more import loaded, ${shown} shown`, other: `# more imports loaded, ${shown} shown` }),
   },
+  item: {
+    more: t`Show more items`,
+    failed: t`More items could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more item loaded, ${shown} shown`, other: `# more items loaded, ${shown} shown` }),
+  },
   listing: {
     more: t`Show more listings`,
     failed: t`More listings could not be loaded. Please try again.`,

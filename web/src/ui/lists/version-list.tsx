@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 interface VersionListProps<Version extends { version: number }> {
@@ -17,7 +19,7 @@ export function VersionList<Version extends { version: number }>(props: VersionL
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className="text-block">
-        Versions
+        <Trans>Versions</Trans>
       </h2>
       <ol className="mt-4 border-t border-line">
         {[current, ...earlier].map((version) => (
@@ -26,7 +28,11 @@ export function VersionList<Version extends { version: number }>(props: VersionL
             className="flex flex-col gap-2 border-b border-line py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-8"
           >
             <div className="min-w-0">{describe(version)}</div>
-            {version === current ? <span className="shrink-0 text-sm font-semibold text-good">In use</span> : actionFor(version)}
+            {version === current ? (
+              <span className="shrink-0 text-sm font-semibold text-good">{t`In use`}</span>
+            ) : (
+              actionFor(version)
+            )}
           </li>
         ))}
       </ol>

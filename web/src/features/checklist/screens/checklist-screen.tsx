@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check as CheckIcon, X } from 'lucide-react'
@@ -8,7 +10,8 @@ import type { Check } from '#contract/checklist/checklist.schemas.ts'
 import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
-import { formatInstant, plural } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { isEnglish, translateRefusal } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useChecklist } from '../../../session/console-state.ts'
 import type { SettingsSection } from '../../../session/settings-sections.ts'
@@ -46,8 +49,8 @@ function useTests() {
         await run.mutateAsync(name)
       }
     } catch (error) {
-      const description = messageOf(error, 'Please try again in a moment.')
-      showToast({ title: 'Not tested', description, variant: 'destructive' })
+      const description = messageOf(error, t`Please try again in a moment.`)
+      showToast({ title: t`Not tested`, description, variant: 'destructive' })
     }
     setCurrent(null)
   }
@@ -56,19 +59,20 @@ function useTests() {
 
 function Progress({ checks }: { checks: readonly Check[] }) {
   const done = checks.filter(({ state }) => state === 'works').length
-  const isDone = done === checks.length
+  const all = checks.length
+  const isDone = done === all
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="num font-display text-block">
-        {done} of {plural(checks.length, 'check')} passed
+        {plural(all, { one: `${done} of # check passed`, other: `${done} of # checks passed` })}
       </p>
-      <Meter share={done / checks.length} fill={isDone ? 'bg-good' : 'bg-amber'} className="mt-2 max-w-80" />
-      {isDone ? <p className="mt-2 text-muted">Your site is ready. You find this page in Settings from now on.</p> : null}
+      <Meter share={done / all} fill={isDone ? 'bg-good' : 'bg-amber'} className="mt-2 max-w-80" />
+      {isDone ? <p className="mt-2 text-muted">{t`Your site is ready. You find this page in Settings from now on.`}</p> : null}
     </div>
   )
 }
 
-const settings = (section: SettingsSection) => ({ to: `/admin/settings/${section}`, label: 'Open Settings' })
+const settings = (section: SettingsSection) => ({ to: `/admin/settings/${section}`, label: t`Open Settings` })
 
 interface CheckWords {
   title: string
@@ -79,34 +83,34 @@ interface CheckWords {
 }
 
 /** Each item of the checklist in words. */
-const checkWords: Record<CheckName, CheckWords> = {
+const listCheckWords = (): Record<CheckName, CheckWords> => ({
   site: {
-    title: 'Name and colors',
-    about: 'The site has a name of its own and its colors.',
+    title: t`Name and colors`,
+    about: t`The site has a name of its own and its colors.`,
     page: settings('name'),
   },
-  support: { title: 'Support address', about: 'Guests and hosts can write to you.', page: settings('contact') },
+  support: { title: t`Support address`, about: t`Guests and hosts can write to you.`, page: settings('contact') },
   payments: {
-    title: 'Payments',
-    about: 'Asks Stripe for your balance with the configured key. Nothing is charged.',
+    title: t`Payments`,
+    about: t`Asks Stripe for your balance with the configured key. Nothing is charged.`,
   },
-  email: { title: 'Email', about: 'Sends a test email to your own address.' },
-  pictures: { title: 'Photo storage', about: 'Writes, reads and removes a small file.' },
-  backups: { title: 'Backups', about: 'A backup was made in the last two days.' },
-  restores: { title: 'Restore drill', about: 'The newest backup was restored in the last month, as a test.' },
-  https: { title: 'Encrypted connection', about: 'The public address is https, and your request came that way.' },
+  email: { title: t`Email`, about: t`Sends a test email to your own address.` },
+  pictures: { title: t`Photo storage`, about: t`Writes, reads and removes a small file.` },
+  backups: { title: t`Backups`, about: t`A backup was made in the last two days.` },
+  restores: { title: t`Restore drill`, about: t`The newest backup was restored in the last month, as a test.` },
+  https: { title: t`Encrypted connection`, about: t`The public address is https, and your request came that way.` },
   staff: {
-    title: 'Backup owner access',
-    about: 'A second owner, or recovery codes for the only one.',
-    page: { to: '/admin/staff', label: 'Open Staff' },
+    title: t`Backup owner access`,
+    about: t`A second owner, or recovery codes for the only one.`,
+    page: { to: '/admin/staff', label: t`Open Staff` },
   },
   factors: {
-    title: 'Two-step sign-in of owners',
-    about: 'Each owner signs in with a password and a code.',
-    page: { to: '/profile/security', label: 'Open your profile' },
+    title: t`Two-step sign-in of owners`,
+    about: t`Each owner signs in with a password and a code.`,
+    page: { to: '/profile/security', label: t`Open your profile` },
   },
-  gate: { title: 'Go live', about: 'Visitors enter without the preview password.', page: settings('opening') },
-}
+  gate: { title: t`Go live`, about: t`Visitors enter without the preview password.`, page: settings('opening') },
+})
 
 const marks: Record<Check['state'], string> = {
   untested: 'ring-1 ring-inset ring-control text-muted',
@@ -126,17 +130,20 @@ function Mark({ state, number }: { state: Check['state']; number: number }) {
   )
 }
 
-const badges = { works: ['good', 'Works'], fails: ['bad', 'Fails'], untested: ['neutral', 'Not tested'] } as const
+const listBadges = () => ({ works: ['good', t`Works`], fails: ['bad', t`Fails`], untested: ['neutral', t`Not tested`] }) as const
 
 function Result({ check: { name, state, message, advice, testedAt } }: { check: Check }) {
-  const { page } = checkWords[name]
+  const { page } = listCheckWords()[name]
   if (testedAt === null) return null
+  const day = formatInstant(testedAt)
   return (
     <>
-      <p className={cn('mt-2 wrap-anywhere', state === 'fails' && 'font-semibold text-bad')}>{message}</p>
+      <p className={cn('mt-2 wrap-anywhere', state === 'fails' && 'font-semibold text-bad')}>
+        {message === null ? null : translateRefusal(message)}
+      </p>
       {advice === null ? null : (
         <p className="mt-1 wrap-anywhere">
-          {advice}{' '}
+          {translateRefusal(advice)}{' '}
           {page ? (
             <Link to={page.to} className="link">
               {page.label}
@@ -145,7 +152,9 @@ function Result({ check: { name, state, message, advice, testedAt } }: { check: 
         </p>
       )}
       <p className="num mt-1 text-sm text-muted">
-        Tested <time dateTime={testedAt}>{formatInstant(testedAt)}</time>
+        <Trans>
+          Tested <time dateTime={testedAt}>{day}</time>
+        </Trans>
       </p>
     </>
   )
@@ -163,8 +172,8 @@ interface CheckRowProps {
 
 /** One item: what it needs, what its last test found, and the button of the test. */
 function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps) {
-  const { title, about } = checkWords[check.name]
-  const [tone, word] = badges[check.state]
+  const { title, about } = listCheckWords()[check.name]
+  const [tone, word] = listBadges()[check.state]
   return (
     <li className="flex gap-3 border-b border-line px-4 py-4 last:border-b-0 sm:gap-4 sm:px-6">
       <Mark state={check.state} number={number} />
@@ -181,17 +190,24 @@ function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps
         <Button
           variant="outline"
           className="shrink-0 self-start"
-          aria-label={`Test: ${title}`}
+          aria-label={t`Test: ${title}`}
           pending={isTesting}
-          pendingLabel="Testing..."
+          pendingLabel={t`Testing...`}
           disabled={isWaiting}
           onClick={onTest}
         >
-          Test
+          <Trans>Test</Trans>
         </Button>
       </div>
     </li>
   )
+}
+
+/** In English the name goes on in lowercase. */
+function testingWords(name: CheckName): string {
+  const { title } = listCheckWords()[name]
+  const item = isEnglish() ? title.toLowerCase() : title
+  return t`Testing ${item}...`
 }
 
 function Checklist({ checks }: { checks: readonly Check[] }) {
@@ -202,13 +218,13 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
         <Progress checks={checks} />
         <Button
           pending={current !== null}
-          pendingLabel={current ? `Testing ${checkWords[current].title.toLowerCase()}...` : 'Testing...'}
+          pendingLabel={current ? testingWords(current) : t`Testing...`}
           onClick={() => void test(checks.map(({ name }) => name))}
         >
-          Test everything
+          <Trans>Test everything</Trans>
         </Button>
       </div>
-      <ol aria-label="Setup" className="rounded-card border border-line bg-surface">
+      <ol aria-label={t`Setup`} className="rounded-card border border-line bg-surface">
         {checks.map((check, index) => (
           <CheckRow
             key={check.name}
@@ -228,11 +244,14 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
 function Version() {
   const { data } = useQuery(endpointQuery(useApi(), getVersion))
   if (!data) return null
-  const commit = data.commit ? ` (${data.commit})` : ''
+  const { version, commit, node, postgres } = data
+  const release = commit ? `${version} (${commit})` : version
   return (
     <p className="num mt-6 text-sm text-muted wrap-anywhere">
-      You run Porchlight {data.version}
-      {commit} on Node {data.node} and PostgreSQL {data.postgres}. <code>npm run version:check</code> looks for a newer release.
+      <Trans>
+        You run Porchlight {release} on Node {node} and PostgreSQL {postgres}. <code>npm run version:check</code> looks for a
+        newer release.
+      </Trans>
     </p>
   )
 }
@@ -240,7 +259,7 @@ function Version() {
 function LoadedChecklist() {
   const checklist = useChecklist()
   if (checklist.isPending) return <Skeleton className="h-[720px] w-full rounded-card" />
-  if (!checklist.data) return <LoadError title="The checklist could not be loaded" load={checklist} />
+  if (!checklist.data) return <LoadError title={t`The checklist could not be loaded`} load={checklist} />
   return <Checklist checks={checklist.data} />
 }
 
@@ -249,9 +268,9 @@ export function ChecklistScreen() {
   return (
     <ConsolePage
       page="setup"
-      title="Set up your marketplace"
-      lead="What your site needs before guests come, with a live test of each item."
-      ask="Sign in as staff to see the setup checklist."
+      title={t`Set up your marketplace`}
+      lead={t`What your site needs before guests come, with a live test of each item.`}
+      ask={t`Sign in as staff to see the setup checklist.`}
     >
       <LoadedChecklist />
       <Version />

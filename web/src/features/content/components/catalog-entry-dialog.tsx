@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { type AmenityIconName, amenityIcons } from '#contract/catalog/amenity-icons.rules.ts'
 import {
@@ -8,6 +10,7 @@ import {
   type NewCatalogEntry,
 } from '#contract/catalog/catalog-editing.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { AmenityIcon } from '../../../stays/amenity-icon.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -15,7 +18,7 @@ import { ChoiceChip } from '../../../ui/forms/choice-chip.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog.tsx'
-import { iconWords, isOutdated, issueOf, kindWords } from '../model/catalog-words.ts'
+import { editWords, iconWords, isOutdated, issueOf, listKindWords } from '../model/catalog-words.ts'
 
 interface IconChoiceProps {
   icon: string | null
@@ -26,7 +29,7 @@ interface IconChoiceProps {
 function IconChoice({ icon, error, onChoose }: IconChoiceProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={error ? 'icon-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">Icon</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t`Icon`}</legend>
       <div className="relative flex max-h-56 flex-wrap gap-2 overflow-y-auto p-1">
         {amenityIcons.map((name) => (
           <ChoiceChip
@@ -44,7 +47,7 @@ function IconChoice({ icon, error, onChoose }: IconChoiceProps) {
       </div>
       {error ? (
         <p id="icon-error" role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {error}
+          {translateRefusal(error)}
         </p>
       ) : null}
     </fieldset>
@@ -69,12 +72,12 @@ function SaveFailure({ error, onReload }: Pick<EntryFormProps, 'error' | 'onRelo
   if (!error || issueOf(error, 'name') || issueOf(error, 'icon')) return null
   return (
     <Alert>
-      {messageOf(error, 'The change was not saved. Please try again.')}
+      {messageOf(error, t`The change was not saved. Please try again.`)}
       {isOutdated(error) ? (
         <>
           {' '}
           <Button variant="link" onClick={onReload}>
-            Load the new entry
+            <Trans>Load the new entry</Trans>
           </Button>
         </>
       ) : null}
@@ -94,22 +97,19 @@ function EntryForm({ kind, entry, isSaving, error, onSave, onReload }: EntryForm
     setTried(true)
     if (parsed.success && !needsIcon) onSave({ name: parsed.data, ...(isIcon(icon) ? { icon } : {}) })
   }
+  const address = `/properties?categorySlug=${entry?.slug}`
   const nameError = tried && !parsed.success ? parsed.error.issues[0]?.message : issueOf(error, 'name')
   return (
     <form method="post" noValidate onSubmit={save} className="mt-5 flex flex-col gap-5">
-      <Field
-        label="Name"
-        error={nameError}
-        {...(entry?.slug ? { hint: `Its address stays /properties?categorySlug=${entry.slug}` } : {})}
-      >
+      <Field label={t`Name`} error={nameError} {...(entry?.slug ? { hint: t`Its address stays ${address}` } : {})}>
         <Input autoComplete="off" maxLength={catalogLimits.name} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       {kind === 'amenities' ? (
-        <IconChoice icon={icon} error={tried && needsIcon ? 'Choose an icon' : issueOf(error, 'icon')} onChoose={setIcon} />
+        <IconChoice icon={icon} error={tried && needsIcon ? t`Choose an icon` : issueOf(error, 'icon')} onChoose={setIcon} />
       ) : null}
       <SaveFailure error={error} onReload={onReload} />
-      <Button type="submit" size="lg" pending={isSaving} pendingLabel="Saving...">
-        {entry ? 'Save' : `Add ${kindWords[kind].one}`}
+      <Button type="submit" size="lg" pending={isSaving} pendingLabel={t`Saving...`}>
+        {entry ? t`Save` : listKindWords()[kind].addThis}
       </Button>
     </form>
   )
@@ -121,9 +121,7 @@ export function CatalogEntryDialog({ onClose, ...form }: EntryFormProps & { onCl
   return (
     <Dialog open onOpenChange={(open) => !open && !isSaving && onClose()}>
       <DialogContent>
-        <DialogTitle>
-          {entry ? `Edit ${entry.name}` : `Add ${kindWords[kind].one === 'amenity' ? 'an' : 'a'} ${kindWords[kind].one}`}
-        </DialogTitle>
+        <DialogTitle>{entry ? editWords(entry.name) : listKindWords()[kind].addOne}</DialogTitle>
         <EntryForm key={entry?.version} {...form} />
       </DialogContent>
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -17,7 +19,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useAddEntry, useCatalog, useChangeEntry } from '../content.queries.ts'
-import { isOutdated, kindWords } from '../model/catalog-words.ts'
+import { editWords, isOutdated, listKindWords } from '../model/catalog-words.ts'
 import { CatalogEntryDialog } from './catalog-entry-dialog.tsx'
 
 type Way = 'up' | 'down'
@@ -46,13 +48,13 @@ function CatalogRow({ entry, isFirst, isLast, onMove, onEdit, onRetire, onBringB
           <span className="block font-semibold wrap-anywhere">{name}</span>
           {slug ? <span className="block text-sm wrap-anywhere text-muted">{slug}</span> : null}
         </span>
-        {isRetired ? <Badge>Retired</Badge> : null}
+        {isRetired ? <Badge>{t`Retired`}</Badge> : null}
       </span>
       <span className="flex items-center">
         <IconButton
           id={moveButtonId(id, 'up')}
-          label={`Move ${name} up`}
-          tip="Move up"
+          label={t`Move ${name} up`}
+          tip={t`Move up`}
           disabled={isFirst}
           onClick={() => onMove('up')}
         >
@@ -60,23 +62,23 @@ function CatalogRow({ entry, isFirst, isLast, onMove, onEdit, onRetire, onBringB
         </IconButton>
         <IconButton
           id={moveButtonId(id, 'down')}
-          label={`Move ${name} down`}
-          tip="Move down"
+          label={t`Move ${name} down`}
+          tip={t`Move down`}
           disabled={isLast}
           onClick={() => onMove('down')}
         >
           <ArrowDown aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={`Edit ${name}`} tip="Edit" onClick={onEdit}>
+        <IconButton label={editWords(name)} tip={t`Edit`} onClick={onEdit}>
           <Pencil aria-hidden className="size-5" />
         </IconButton>
         <Button
           variant="quiet"
           className="sm:w-28 max-sm:px-2.5"
-          aria-label={isRetired ? `Bring ${name} back` : `Retire ${name}`}
+          aria-label={isRetired ? t`Bring ${name} back` : t`Retire ${name}`}
           onClick={isRetired ? onBringBack : onRetire}
         >
-          {isRetired ? 'Bring back' : 'Retire'}
+          {isRetired ? t`Bring back` : t`Retire`}
         </Button>
       </span>
     </li>
@@ -112,6 +114,15 @@ interface EntriesProps {
 /** What is open: the form of a new entry, that of an entry, or the question whether to retire one. */
 type Opened = { show: 'form'; entry: CatalogEntry | null } | { show: 'retire'; entry: CatalogEntry } | null
 
+/** The new place of an entry that was moved. */
+function placeWords({ id, name }: CatalogEntry, after: readonly CatalogEntry[]): string {
+  const [place, count] = [after.findIndex((each) => each.id === id) + 1, after.length]
+  return t`${name} is now number ${place} of ${count}`
+}
+
+const retiredWords = (name: string, isRetired: boolean): string => (isRetired ? t`${name} retired` : t`${name} is back`)
+const addedWords = (name: string): string => t`${name} added`
+
 function useCatalogActions({ kind, entries, onReload }: EntriesProps) {
   const [add, change] = [useAddEntry(kind), useChangeEntry(kind)]
   const [opened, setOpened] = useState<Opened>(null)
@@ -130,7 +141,7 @@ function useCatalogActions({ kind, entries, onReload }: EntriesProps) {
       {
         onSuccess: (after) => onDone?.(after),
         onError: (error) => {
-          showToast({ title: messageOf(error, 'The change was not saved.'), variant: 'destructive' })
+          showToast({ title: messageOf(error, t`The change was not saved.`), variant: 'destructive' })
           if (isOutdated(error)) void onReload()
         },
         onSettled: close,
@@ -141,15 +152,15 @@ function useCatalogActions({ kind, entries, onReload }: EntriesProps) {
     const position = entries.indexOf(entry) + (way === 'up' ? 0 : 2)
     changeNow(entry, { position }, (after) => {
       moved.current = { id: entry.id, way }
-      setSaid(`${entry.name} is now number ${after.findIndex(({ id }) => id === entry.id) + 1} of ${after.length}`)
+      setSaid(placeWords(entry, after))
     })
   }
   const setRetired = (entry: CatalogEntry, isRetired: boolean) =>
-    changeNow(entry, { isRetired }, () => showToast({ title: `${entry.name} ${isRetired ? 'retired' : 'is back'}` }))
+    changeNow(entry, { isRetired }, () => showToast({ title: retiredWords(entry.name, isRetired) }))
   const save = (entry: CatalogEntry | null, values: NewCatalogEntry) => {
     const done = {
       onSuccess: () => {
-        showToast({ title: entry ? 'Change saved' : `${values.name} added` })
+        showToast({ title: entry ? t`Change saved` : addedWords(values.name) })
         close()
       },
     }
@@ -164,17 +175,20 @@ function useCatalogActions({ kind, entries, onReload }: EntriesProps) {
   return { opened, open, close, said, move, setRetired, save, reload, saving }
 }
 
+const askWords = (name: string): string => t`Retire ${name}?`
+
 function Entries(props: EntriesProps) {
   const { kind, entries } = props
   const { opened, open, close, said, move, setRetired, save, reload, saving } = useCatalogActions(props)
-  const { one, title, about } = kindWords[kind]
-  const isFull = entries.length >= catalogLimits.entries
+  const { addThis, title, about } = listKindWords()[kind]
+  const most = catalogLimits.entries
+  const isFull = entries.length >= most
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-2xl text-muted">{isFull ? `There can be at most ${catalogLimits.entries}.` : about}</p>
+        <p className="max-w-2xl text-muted">{isFull ? t`There can be at most ${most}.` : about}</p>
         <Button variant="outline" disabled={isFull} onClick={() => open({ show: 'form', entry: null })}>
-          <Plus aria-hidden className="size-5" /> Add {one}
+          <Plus aria-hidden className="size-5" /> {addThis}
         </Button>
       </div>
       <ul className="mt-5 border-t border-line">
@@ -208,14 +222,14 @@ function Entries(props: EntriesProps) {
         <ConfirmDialog
           open
           onOpenChange={(next) => !next && close()}
-          title={`Retire ${opened.entry.name}?`}
-          confirmLabel="Retire"
-          pendingLabel="Saving..."
-          keepLabel="Not now"
+          title={askWords(opened.entry.name)}
+          confirmLabel={t`Retire`}
+          pendingLabel={t`Saving...`}
+          keepLabel={t`Not now`}
           pending={saving.isSaving}
           onConfirm={() => setRetired(opened.entry, true)}
         >
-          Listings that have it keep it. Forms and filters no longer offer it. You can bring it back at any time.
+          <Trans>Listings that have it keep it. Forms and filters no longer offer it. You can bring it back at any time.</Trans>
         </ConfirmDialog>
       ) : null}
     </section>
@@ -226,6 +240,6 @@ function Entries(props: EntriesProps) {
 export function CatalogList({ kind }: { kind: CatalogKind }) {
   const list = useCatalog(kind)
   if (list.isPending) return <Skeleton className="h-96 w-full" />
-  if (!list.data) return <LoadError title={`The ${kindWords[kind].many} could not be loaded`} load={list} />
+  if (!list.data) return <LoadError title={listKindWords()[kind].failure} load={list} />
   return <Entries kind={kind} entries={list.data} onReload={async () => (await list.refetch()).data ?? []} />
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import type { ContentBody, ContentPreview } from '#contract/content/content.schemas.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -27,10 +30,10 @@ function SaveFailure({ error, onReload }: Pick<SavingText, 'error' | 'onReload'>
   if (!error) return null
   return (
     <Alert>
-      {messageOf(error, 'The text was not saved. Please try again.')}
+      {messageOf(error, t`The text was not saved. Please try again.`)}
       {codeOf(error) === 'content_changed' ? (
         <Button variant="link" className="ml-2" onClick={onReload}>
-          Load the new text
+          <Trans>Load the new text</Trans>
         </Button>
       ) : null}
     </Alert>
@@ -48,15 +51,18 @@ interface EditorFrameProps {
   children: ReactNode
 }
 
-const sides = ['Write', 'Preview'] as const
+const listSides = () => ({ write: t`Write`, preview: t`Preview` })
+type Side = keyof ReturnType<typeof listSides>
+const sides: readonly Side[] = ['write', 'preview']
 
 /** The fields of a text beside its preview; on a narrow screen one of them. */
 export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, preview, children }: EditorFrameProps) {
   const { isSaving, error, onReload, onDefault } = saving
-  const [side, setSide] = useState<(typeof sides)[number]>('Write')
+  const names = listSides()
+  const [side, setSide] = useState<Side>('write')
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid items-start gap-6 xl:grid-cols-2">
-      <fieldset aria-label="View" className={cn(segments.list, 'flex gap-1 xl:hidden')}>
+      <fieldset aria-label={t`View`} className={cn(segments.list, 'flex gap-1 xl:hidden')}>
         {sides.map((name) => (
           <button
             key={name}
@@ -66,31 +72,31 @@ export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, previe
             className={cn(segments.tab, 'font-semibold text-muted data-[state=active]:text-ink')}
             onClick={() => setSide(name)}
           >
-            {name}
+            {names[name]}
           </button>
         ))}
       </fieldset>
-      <Panel className={cn('flex min-w-0 flex-col gap-5 p-5 sm:p-7', side === 'Write' ? '' : 'max-xl:hidden')}>
+      <Panel className={cn('flex min-w-0 flex-col gap-5 p-5 sm:p-7', side === 'write' ? '' : 'max-xl:hidden')}>
         {children}
         <SaveFailure error={error} onReload={onReload} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={!isDirty}>
-            Save
+          <Button type="submit" pending={isSaving} pendingLabel={t`Saving...`} disabled={!isDirty}>
+            <Trans>Save</Trans>
           </Button>
           <Button variant="quiet" disabled={!isDirty || isSaving} onClick={onUndo}>
-            Undo changes
+            <Trans>Undo changes</Trans>
           </Button>
           {actions}
           {onDefault ? (
             <Button variant="quiet" disabled={isSaving} onClick={onDefault}>
-              Back to the default
+              <Trans>Back to the default</Trans>
             </Button>
           ) : null}
         </div>
       </Panel>
-      <section aria-labelledby="preview" className={cn('min-w-0 xl:sticky xl:top-6', side === 'Preview' ? '' : 'max-xl:hidden')}>
+      <section aria-labelledby="preview" className={cn('min-w-0 xl:sticky xl:top-6', side === 'preview' ? '' : 'max-xl:hidden')}>
         <h2 id="preview" className="mb-3 text-block">
-          Preview
+          <Trans>Preview</Trans>
         </h2>
         {preview}
       </section>
@@ -106,12 +112,12 @@ function Problems({ error }: { error: unknown }) {
   const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
   return (
     <Alert>
-      {issues.length === 0 ? messageOf(error, 'The preview could not be loaded.') : 'This text cannot be saved yet:'}
+      {issues.length === 0 ? messageOf(error, t`The preview could not be loaded.`) : t`This text cannot be saved yet:`}
       {issues.length > 0 ? (
         <ul className="mt-1 list-disc pl-5">
           {issues.map(({ path, message }) => (
             <li key={path + message} className="wrap-anywhere">
-              {message}
+              {translateRefusal(message)}
             </li>
           ))}
         </ul>
@@ -136,7 +142,7 @@ export function LivePreview({ contentKey, body, render }: LivePreviewProps) {
       {preview.isError ? <Problems error={preview.error} /> : null}
       {preview.data ? (
         <section
-          aria-label="Preview of the text"
+          aria-label={t`Preview of the text`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard
           tabIndex={0}
           className="max-h-[80dvh] overflow-y-auto rounded-card border border-line bg-surface p-5 sm:p-7"

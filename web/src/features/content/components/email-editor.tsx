@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -25,10 +27,10 @@ export function EmailEditor({ state, body, saving, onSave, onDirty, render }: Ed
   const typed = emailBodySchema.safeParse({ ...body, ...useWatch({ control: form.control }) })
   const sendTest = form.handleSubmit((text) =>
     test.mutate(text, {
-      onSuccess: ({ to }) => showToast({ title: 'Test email sent', description: `It is on its way to ${to}.` }),
+      onSuccess: ({ to }) => showToast({ title: t`Test email sent`, description: t`It is on its way to ${to}.` }),
       onError: (error) => {
         showContentIssues(form, names, error)
-        showToast({ title: 'Test email not sent', description: messageOf(error, 'Please try again.') })
+        showToast({ title: t`Test email not sent`, description: messageOf(error, t`Please try again.`) })
       },
     }),
   )
@@ -39,16 +41,16 @@ export function EmailEditor({ state, body, saving, onSave, onDirty, render }: Ed
       onUndo={() => form.reset()}
       onSubmit={form.handleSubmit((text) => onSave(text, (error) => showContentIssues(form, names, error)))}
       actions={
-        <Button variant="outline" pending={test.isPending} pendingLabel="Sending..." onClick={() => void sendTest()}>
-          <Send aria-hidden className="size-4.5" /> Send me a test
+        <Button variant="outline" pending={test.isPending} pendingLabel={t`Sending...`} onClick={() => void sendTest()}>
+          <Send aria-hidden className="size-4.5" /> <Trans>Send me a test</Trans>
         </Button>
       }
       preview={<LivePreview contentKey={state.key} body={typed.success ? typed.data : null} render={render} />}
     >
-      <Field label="Subject" error={errors.subject?.message}>
+      <Field label={t`Subject`} error={errors.subject?.message}>
         <Input autoComplete="off" maxLength={contentLimits.subject} {...form.register('subject')} />
       </Field>
-      <Field label="Heading" error={errors.heading?.message}>
+      <Field label={t`Heading`} error={errors.heading?.message}>
         <Input autoComplete="off" maxLength={contentLimits.heading} {...form.register('heading')} />
       </Field>
       <Controller
@@ -58,8 +60,8 @@ export function EmailEditor({ state, body, saving, onSave, onDirty, render }: Ed
           <TextField
             field={field}
             error={errors.text?.message}
-            markdownHint="An empty line starts a paragraph. - for a list, **bold**, [link](/help)."
-            hint="Code, details and button follow the first paragraph."
+            markdownHint={t`An empty line starts a paragraph. - for a list, **bold**, [link](/help).`}
+            hint={t`Code, details and button follow the first paragraph.`}
             rows={12}
             maxLength={contentLimits.emailText}
             variables={state.variables}
@@ -67,7 +69,7 @@ export function EmailEditor({ state, body, saving, onSave, onDirty, render }: Ed
         )}
       />
       {body.button === '' ? null : (
-        <Field label="Button" error={errors.button?.message}>
+        <Field label={t`Button`} error={errors.button?.message}>
           <Input autoComplete="off" maxLength={contentLimits.button} {...form.register('button')} />
         </Field>
       )}

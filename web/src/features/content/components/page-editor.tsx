@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { contentLimits } from '#contract/content/content.rules.ts'
@@ -19,6 +21,8 @@ export interface EditorProps<Body> {
 }
 
 const names = ['lead', 'text'] as const
+/** How a section names its address. */
+const address = '{#name}'
 
 /** The variables that a text may have. */
 export function VariableList({ variables }: Pick<ContentState, 'variables'>) {
@@ -26,14 +30,14 @@ export function VariableList({ variables }: Pick<ContentState, 'variables'>) {
   return (
     <details className="rounded-control bg-sunken px-4 py-3">
       <summary className="cursor-pointer font-semibold">
-        Variables <span className="num font-normal text-muted">{variables.length}</span>
+        <Trans>Variables</Trans> <span className="num font-normal text-muted">{variables.length}</span>
       </summary>
       <dl className="mt-3 flex flex-col gap-2.5 text-sm">
         {variables.map(({ name, means, sample, isRequired }) => (
           <div key={name}>
             <dt className="wrap-anywhere">
               <code>{`{{${name}}}`}</code>
-              {isRequired ? <span className="ml-2 font-semibold text-warn">Required</span> : null}
+              {isRequired ? <span className="ml-2 inline-block font-semibold text-warn first-letter:uppercase">{t`required`}</span> : null}
             </dt>
             <dd className="text-muted">
               {means}
@@ -60,7 +64,7 @@ export function PageEditor({ state, body, saving, onSave, onDirty, render }: Edi
       onSubmit={form.handleSubmit((text) => onSave(text, (error) => showContentIssues(form, names, error)))}
       preview={<LivePreview contentKey={state.key} body={typed.success ? typed.data : null} render={render} />}
     >
-      <Field label="Lead" hint="The sentence below the title" error={errors.lead?.message}>
+      <Field label={t`Lead`} hint={t`The sentence below the title`} error={errors.lead?.message}>
         <Textarea rows={2} maxLength={contentLimits.lead} {...form.register('lead')} />
       </Field>
       <Controller
@@ -70,7 +74,7 @@ export function PageEditor({ state, body, saving, onSave, onDirty, render }: Edi
           <TextField
             field={field}
             error={errors.text?.message}
-            markdownHint="## for a section, ### for a question in it, - for a list, **bold**, [link](/help). {#name} after a section names its address."
+            markdownHint={t`## for a section, ### for a question in it, - for a list, **bold**, [link](/help). ${address} after a section names its address.`}
             rows={26}
             maxLength={contentLimits.text}
             variables={state.variables}

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
@@ -21,38 +23,39 @@ interface OneProps {
 
 function OneTestimonial({ form, list, at }: OneProps) {
   const errors = form.formState.errors.testimonials?.[at]
+  const number = at + 1
   const isLast = at === list.fields.length - 1
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-2">
-        <legend className="float-left font-semibold">Testimonial {at + 1}</legend>
+        <legend className="float-left font-semibold">{t`Testimonial ${number}`}</legend>
         <span className="flex">
-          <IconButton label={`Move testimonial ${at + 1} up`} disabled={at === 0} onClick={() => list.move(at, at - 1)}>
+          <IconButton label={t`Move testimonial ${number} up`} disabled={at === 0} onClick={() => list.move(at, at - 1)}>
             <ArrowUp aria-hidden className="size-5" />
           </IconButton>
-          <IconButton label={`Move testimonial ${at + 1} down`} disabled={isLast} onClick={() => list.move(at, at + 1)}>
+          <IconButton label={t`Move testimonial ${number} down`} disabled={isLast} onClick={() => list.move(at, at + 1)}>
             <ArrowDown aria-hidden className="size-5" />
           </IconButton>
-          <IconButton label={`Remove testimonial ${at + 1}`} onClick={() => list.remove(at)}>
+          <IconButton label={t`Remove testimonial ${number}`} onClick={() => list.remove(at)}>
             <Trash2 aria-hidden className="size-5" />
           </IconButton>
         </span>
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_160px]">
-        <Field label="Name" error={errors?.name?.message}>
+        <Field label={t`Name`} error={errors?.name?.message}>
           <Input autoComplete="off" maxLength={contentLimits.testimonialName} {...form.register(`testimonials.${at}.name`)} />
         </Field>
-        <Field label="Rating" error={errors?.rating?.message}>
+        <Field label={t`Rating`} error={errors?.rating?.message}>
           <Select {...form.register(`testimonials.${at}.rating`, { valueAsNumber: true })}>
             {[5, 4, 3, 2, 1].map((stars) => (
               <option key={stars} value={stars}>
-                {stars === 1 ? '1 star' : `${stars} stars`}
+                {plural(stars, { one: '# star', other: '# stars' })}
               </option>
             ))}
           </Select>
         </Field>
       </div>
-      <Field label="What the guest said" error={errors?.text?.message}>
+      <Field label={t`What the guest said`} error={errors?.text?.message}>
         <Textarea rows={3} maxLength={contentLimits.testimonialText} {...form.register(`testimonials.${at}.text`)} />
       </Field>
     </fieldset>
@@ -74,7 +77,9 @@ export function TestimonialsEditor({ state, body, saving, onSave, onDirty, rende
       onSubmit={form.handleSubmit((text) => onSave(text, () => undefined))}
       preview={<LivePreview contentKey={state.key} body={typed.success ? typed.data : null} render={render} />}
     >
-      {list.fields.length === 0 ? <p className="text-muted">No testimonials: the home page leaves the section out.</p> : null}
+      {list.fields.length === 0 ? (
+        <p className="text-muted">{t`No testimonials: the home page leaves the section out.`}</p>
+      ) : null}
       {list.fields.map(({ id }, at) => (
         <OneTestimonial key={id} form={form} list={list} at={at} />
       ))}
@@ -84,7 +89,7 @@ export function TestimonialsEditor({ state, body, saving, onSave, onDirty, rende
         disabled={list.fields.length >= contentLimits.testimonials}
         onClick={() => list.append({ name: '', rating: 5, text: '' })}
       >
-        <Plus aria-hidden className="size-5" /> Add testimonial
+        <Plus aria-hidden className="size-5" /> <Trans>Add testimonial</Trans>
       </Button>
     </EditorFrame>
   )

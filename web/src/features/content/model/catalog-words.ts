@@ -1,21 +1,34 @@
+import { t } from '@lingui/core/macro'
 import type { CatalogKind } from '#contract/catalog/catalog-editing.schemas.ts'
 import { ApiError } from '../../../lib/api/api-client.ts'
 
-/** How the screen names the entries of a kind. */
-export const kindWords: Record<CatalogKind, { one: string; many: string; title: string; about: string }> = {
+/** How the screen speaks of the entries of a kind. */
+interface KindWords {
+  title: string
+  about: string
+  addThis: string
+  addOne: string
+  failure: string
+}
+
+export const listKindWords = (): Record<CatalogKind, KindWords> => ({
   categories: {
-    one: 'category',
-    many: 'categories',
-    title: 'Categories',
-    about: 'The accommodation types on the home page, in search and in the listing form. Addresses stay when a name changes.',
+    title: t`Categories`,
+    about: t`The accommodation types on the home page, in search and in the listing form. Addresses stay when a name changes.`,
+    addThis: t`Add category`,
+    addOne: t`Add a category`,
+    failure: t`The categories could not be loaded`,
   },
   amenities: {
-    one: 'amenity',
-    many: 'amenities',
-    title: 'Amenities',
-    about: 'What hosts can say about their place, and what guests filter by. Search finds a new name at once.',
+    title: t`Amenities`,
+    about: t`What hosts can say about their place, and what guests filter by. Search finds a new name at once.`,
+    addThis: t`Add amenity`,
+    addOne: t`Add an amenity`,
+    failure: t`The amenities could not be loaded`,
   },
-}
+})
+
+export const editWords = (name: string): string => t`Edit ${name}`
 
 /** The name of an icon in words. */
 export const iconWords = (icon: string) => icon.replaceAll('-', ' ')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ContentBody } from '#contract/content/content.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 
@@ -9,9 +10,10 @@ interface Change {
 
 /** Who changed a text and when, or that it is the default. */
 export function changeWords({ isDefault, at, by }: Change): string {
-  if (!at || !by) return 'Default text'
-  const when = `${formatInstant(at)} by ${by.name}`
-  return isDefault ? `Default text again since ${when}` : `Changed ${when}`
+  if (!at || !by) return t`Default text`
+  const day = formatInstant(at)
+  const { name } = by
+  return isDefault ? t`Default text again since ${day} by ${name}` : t`Changed ${day} by ${name}`
 }
 
 /** A text as lines to read. */
@@ -19,9 +21,15 @@ export function linesOf(body: ContentBody): string[] {
   if (body.kind === 'page') return [body.lead, '', ...body.text.split('\n')]
   if (body.kind === 'email') {
     const { subject, heading, text, button } = body
-    return [`Subject: ${subject}`, `Heading: ${heading}`, '', ...text.split('\n'), ...(button ? ['', `Button: ${button}`] : [])]
+    return [
+      t`Subject: ${subject}`,
+      t`Heading: ${heading}`,
+      '',
+      ...text.split('\n'),
+      ...(button ? ['', t`Button: ${button}`] : []),
+    ]
   }
-  return body.testimonials.flatMap(({ name, rating, text }) => [`${name}, ${rating} of 5`, text, ''])
+  return body.testimonials.flatMap(({ name, rating, text }) => [t`${name}, ${rating} of 5`, text, ''])
 }
 
 /** A line of a comparison: in both texts, or in one of them alone. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { ContentBody, ContentPreview, ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
@@ -53,21 +55,23 @@ function EmailPreview({ subject, text, html }: EmailPreviewProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="wrap-anywhere">
-        <span className="text-muted">Subject: </span>
-        <span className="font-semibold">{subject}</span>
+        <Trans>
+          <span className="text-muted">Subject: </span>
+          <span className="font-semibold">{subject}</span>
+        </Trans>
       </p>
       <Tabs value={shown} onValueChange={setShown}>
-        <TabsList className={segments.list} aria-label="Form of the email">
+        <TabsList className={segments.list} aria-label={t`Form of the email`}>
           <TabsTrigger value="html" className={segments.tab}>
-            Designed
+            <Trans>Designed</Trans>
           </TabsTrigger>
           <TabsTrigger value="text" className={segments.tab}>
-            Plain text
+            <Trans>Plain text</Trans>
           </TabsTrigger>
         </TabsList>
         <TabsContent value="html" className="mt-4">
           <iframe
-            title="Designed email"
+            title={t`Designed email`}
             sandbox="allow-same-origin"
             srcDoc={html}
             className="h-[60dvh] min-h-96 w-full rounded-control border border-line bg-white"
@@ -96,14 +100,15 @@ const looks = {
   added: 'bg-good-soft text-good',
   removed: 'bg-bad-soft text-bad line-through',
 } as const
-const signs = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
+const listSigns = () => ({ same: '', added: t`Added: `, removed: t`Removed: ` })
 
 /** The text of an earlier version, with the lines that differ from the one in use. */
 function Difference({ version, current }: { version: ContentVersion; current: ContentVersion }) {
+  const signs = listSigns()
   const lines = compareLines(linesOf(current.body), linesOf(version.body))
   return (
     <section
-      aria-label="Text of this version"
+      aria-label={t`Text of this version`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard
       tabIndex={0}
       className="mt-4 max-h-[55dvh] overflow-y-auto rounded-control border border-line p-3 font-mono text-sm"
@@ -118,6 +123,8 @@ function Difference({ version, current }: { version: ContentVersion; current: Co
     </section>
   )
 }
+
+const compareWords = (change: string): string => t`Compare: ${change}`
 
 interface ContentHistoryProps {
   state: ContentState
@@ -139,11 +146,11 @@ function ContentHistory({ state: { current, earlier }, isSaving, onRestore }: Co
           <Button
             variant="outline"
             className="shrink-0 self-start"
-            aria-label={`Compare: ${changeWords(version)}`}
+            aria-label={compareWords(changeWords(version))}
             disabled={isSaving}
             onClick={() => setShown(version)}
           >
-            Compare
+            <Trans>Compare</Trans>
           </Button>
         )}
       />
@@ -152,7 +159,7 @@ function ContentHistory({ state: { current, earlier }, isSaving, onRestore }: Co
           <DialogContent className="sm:max-w-[760px]">
             <DialogTitle>{changeWords(shown)}</DialogTitle>
             <DialogDescription>
-              Green lines come back when you restore this version. Struck lines are in use now and would go.
+              <Trans>Green lines come back when you restore this version. Struck lines are in use now and would go.</Trans>
             </DialogDescription>
             <Difference version={shown} current={current} />
             <div className="mt-6 flex flex-wrap gap-3">
@@ -162,10 +169,10 @@ function ContentHistory({ state: { current, earlier }, isSaving, onRestore }: Co
                   setShown(null)
                 }}
               >
-                Restore this version
+                <Trans>Restore this version</Trans>
               </Button>
               <Button variant="quiet" onClick={() => setShown(null)}>
-                Close
+                <Trans>Close</Trans>
               </Button>
             </div>
           </DialogContent>
@@ -189,7 +196,7 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
     change.mutate(
       { version: state.current.version, body },
       {
-        onSuccess: () => showToast({ title: 'Text saved', description: 'It is in use from now on.' }),
+        onSuccess: () => showToast({ title: t`Text saved`, description: t`It is in use from now on.` }),
         onError: onRefused,
         onSettled: () => setRestored(null),
       },
@@ -220,14 +227,14 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setRestored(null)}
-          title={restored.version ? 'Restore this version?' : 'Go back to the default text?'}
-          confirmLabel={restored.version ? 'Restore' : 'Use the default text'}
-          pendingLabel="Saving..."
-          keepLabel="Not now"
+          title={restored.version ? t`Restore this version?` : t`Go back to the default text?`}
+          confirmLabel={restored.version ? t`Restore` : t`Use the default text`}
+          pendingLabel={t`Saving...`}
+          keepLabel={t`Not now`}
           pending={change.isPending}
           onConfirm={() => save(restored.version?.body ?? null)}
         >
-          It applies at once. The current text stays in the list of versions.
+          <Trans>It applies at once. The current text stays in the list of versions.</Trans>
         </ConfirmDialog>
       ) : null}
     </>
@@ -243,12 +250,12 @@ export function TextScreen() {
     <RecordPage
       page="content"
       record={load}
-      head={{ title: 'Content', lead: ' ' }}
+      head={{ title: t`Content`, lead: ' ' }}
       headOf={({ name, about }) => ({ title: name, lead: about })}
-      ask="Sign in as staff to change the texts."
-      failure="This text could not be loaded"
-      missing="Text not found"
-      list={{ to: '/admin/content', label: 'Content', ...(isEmail ? { search: { show: 'emails' } } : {}) }}
+      ask={t`Sign in as staff to change the texts.`}
+      failure={t`This text could not be loaded`}
+      missing={t`Text not found`}
+      list={{ to: '/admin/content', label: t`Content`, ...(isEmail ? { search: { show: 'emails' } } : {}) }}
     >
       {(state) => <Editor key={key} state={state} onReload={() => void load.refetch()} />}
     </RecordPage>

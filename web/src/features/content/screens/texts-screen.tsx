@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ContentItem } from '#contract/content/content.schemas.ts'
@@ -50,7 +51,7 @@ function Groups({ items }: { items: readonly ContentItem[] }) {
 function Texts({ shows }: { shows: (item: ContentItem) => boolean }) {
   const list = useContentList()
   if (list.isPending) return <Skeleton className="h-96 w-full" />
-  if (!list.data) return <LoadError title="The texts could not be loaded" load={list} />
+  if (!list.data) return <LoadError title={t`The texts could not be loaded`} load={list} />
   return <Groups items={list.data.filter(shows)} />
 }
 
@@ -65,11 +66,11 @@ function ContentTabs() {
   }
   return (
     <Tabs value={tabs.find((each) => each === asked) ?? 'site'} onValueChange={show}>
-      <TabsList aria-label="Content">
-        <TabsTrigger value="site">Site</TabsTrigger>
-        <TabsTrigger value="emails">Emails</TabsTrigger>
-        <TabsTrigger value="categories">Categories</TabsTrigger>
-        <TabsTrigger value="amenities">Amenities</TabsTrigger>
+      <TabsList aria-label={t`Content`}>
+        <TabsTrigger value="site">{t`Site`}</TabsTrigger>
+        <TabsTrigger value="emails">{t`Emails`}</TabsTrigger>
+        <TabsTrigger value="categories">{t`Categories`}</TabsTrigger>
+        <TabsTrigger value="amenities">{t`Amenities`}</TabsTrigger>
       </TabsList>
       <TabsContent value="site" className="mt-8">
         <Texts shows={(item) => !isEmail(item)} />
@@ -92,9 +93,9 @@ export function TextsScreen() {
   return (
     <ConsolePage
       page="content"
-      title="Content"
-      lead="Pages, testimonials, emails, categories and amenities in your own words. Changes apply at once."
-      ask="Sign in as staff to change the content."
+      title={t`Content`}
+      lead={t`Pages, testimonials, emails, categories and amenities in your own words. Changes apply at once.`}
+      ask={t`Sign in as staff to change the content.`}
     >
       <ContentTabs />
     </ConsolePage>

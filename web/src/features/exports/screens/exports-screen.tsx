@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, HardDriveDownload } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
@@ -8,7 +10,9 @@ import { fillPath } from '#contract/shared/endpoint.ts'
 import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
-import { formatMoment, plural } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { countDays } from '../../../lib/texts/count-words.ts'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -59,56 +63,71 @@ function useConfirmedDownload(id: number) {
 }
 
 const nightWords = ({ nightlyHour, keepDays }: Pick<ExportList, 'nightlyHour' | 'keepDays'>) => {
-  const night = nightlyHour === null ? 'The nightly export is off.' : `An export starts each night after ${nightlyHour}:00 UTC.`
-  return `${night} Exports are kept for ${plural(keepDays, 'day')}.`
+  const days = countDays(keepDays)
+  return nightlyHour === null
+    ? t`The nightly export is off. Exports are kept for ${days}.`
+    : t`An export starts each night after ${nightlyHour}:00 UTC. Exports are kept for ${days}.`
 }
 
-const stateBadges: Record<ExportState, readonly [tone: 'good' | 'bad' | 'neutral' | 'warn', word: string]> = {
-  running: ['neutral', 'Being written'],
-  retrying: ['warn', 'Failed, will be tried again'],
-  done: ['good', 'Complete'],
-  failed: ['bad', 'Failed'],
-}
+const stateBadges = (): Record<ExportState, readonly [tone: 'good' | 'bad' | 'neutral' | 'warn', word: string]> => ({
+  running: ['neutral', t`Being written`],
+  retrying: ['warn', t`Failed, will be tried again`],
+  done: ['good', t`Complete`],
+  failed: ['bad', t`Failed`],
+})
 
 /** Who started an export. */
-export const startedWords = ({ kind, startedBy }: Pick<Export, 'kind' | 'startedBy'>): string =>
-  kind === 'nightly' ? 'Nightly' : `By ${startedBy ?? 'the command line'}`
+export function startedWords({ kind, startedBy }: Pick<Export, 'kind' | 'startedBy'>): string {
+  if (kind === 'nightly') return t`Nightly`
+  return startedBy === null ? t`By the command line` : t`By ${startedBy}`
+}
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
 
 /** A readable size: 12.3 MB. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
-  return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${UNITS[step]}`
+  const digits = step === 0 ? 0 : 1
+  return new Intl.NumberFormat(currentLocale(), {
+    style: 'unit',
+    unit: UNITS[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(bytes / 1000 ** step)
 }
 
 /** `4,211 rows`. */
-export const rowWords = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+export const rowWords = (rows: number): string => plural(rows, { one: '# row', other: '# rows' })
 
 /** The name of a table: `ledger_lines` is "Ledger lines". */
 export const tableWords = (table: string): string => `${table.charAt(0).toUpperCase()}${table.slice(1).replaceAll('_', ' ')}`
 
 /** One export: when, by whom, its size and state, and the button that shows its files. */
 function ExportRow({ of, onOpen }: { of: Export; onOpen: () => void }) {
-  const [tone, word] = stateBadges[of.state]
+  const [tone, word] = stateBadges()[of.state]
+  const startedAt = formatMoment(of.startedAt)
+  const keptUntil = of.keptUntil ? formatMoment(of.keptUntil) : null
   const facts = [startedWords(of), rowWords(of.rows), formatBytes(of.bytes)]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
-          <time dateTime={of.startedAt}>{formatMoment(of.startedAt)}</time> <Badge tone={tone}>{word}</Badge>
+          <time dateTime={of.startedAt}>{startedAt}</time> <Badge tone={tone}>{word}</Badge>
         </h2>
         <p className="num mt-1 text-sm text-muted">{facts.join(' · ')}</p>
         {of.keptUntil ? (
           <p className="num text-sm text-muted">
-            Kept until <time dateTime={of.keptUntil}>{formatMoment(of.keptUntil)}</time>
+            <Trans>
+              Kept until <time dateTime={of.keptUntil}>{keptUntil}</time>
+            </Trans>
           </p>
         ) : null}
         {of.error ? <p className="mt-1 text-sm wrap-anywhere text-bad">{of.error}</p> : null}
       </div>
       {of.state === 'done' ? (
-        <Button variant="outline" aria-label={`Files of ${formatMoment(of.startedAt)}`} onClick={onOpen}>
-          Files
+        <Button variant="outline" aria-label={t`Files of ${startedAt}`} onClick={onOpen}>
+          <Trans>Files</Trans>
         </Button>
       ) : null}
     </li>
@@ -126,6 +145,8 @@ interface FileLinkProps {
 
 function FileLink({ id, file, format, onDownload }: FileLinkProps) {
   const href = fillPath(exportsEndpoints.downloadExport.path, { id, table: file.table, format })
+  const table = tableWords(file.table)
+  const name = formats[format]
   const download = (event: MouseEvent) => {
     event.preventDefault()
     onDownload(href)
@@ -134,8 +155,10 @@ function FileLink({ id, file, format, onDownload }: FileLinkProps) {
     <a href={href} download className="link inline-flex min-h-11 items-center gap-1.5" onClick={download}>
       <Download aria-hidden className="size-4" />
       <span>
-        <span className="sr-only">Download {tableWords(file.table)} as </span>
-        {formats[format]}
+        <Trans>
+          <span className="sr-only">Download {table} as </span>
+          {name}
+        </Trans>
       </span>
       <span className="num text-sm text-muted">{formatBytes(format === 'csv' ? file.csvBytes : file.jsonlBytes)}</span>
     </a>
@@ -146,15 +169,15 @@ function Files({ id }: { id: number }) {
   const files = useExportFiles(id)
   const confirmed = useConfirmedDownload(id)
   if (files.isPending) return <Skeleton className="h-80 w-full" />
-  if (!files.data) return <LoadError title="The files could not be loaded" load={files} />
+  if (!files.data) return <LoadError title={t`The files could not be loaded`} load={files} />
   const download = (href: string) =>
     confirmed.mutate(href, {
       onSuccess: (address) => window.location.assign(address),
       onError: (error) =>
-        showToast({ title: 'Not downloaded', description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
+        showToast({ title: t`Not downloaded`, description: messageOf(error, t`Please try again.`), variant: 'destructive' }),
     })
   return (
-    <ul aria-label="Files" className="border-t border-line">
+    <ul aria-label={t`Files`} className="border-t border-line">
       {files.data.files.map((file) => (
         <li key={file.table} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
           <span>
@@ -173,13 +196,16 @@ function Files({ id }: { id: number }) {
 
 /** The files of an export, each with its links. */
 function ExportFilesDialog({ of, onClose }: { of: Export; onClose: () => void }) {
+  const startedAt = formatMoment(of.startedAt)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="sm:max-w-140">
-        <DialogTitle>Export of {formatMoment(of.startedAt)}</DialogTitle>
+        <DialogTitle>{t`Export of ${startedAt}`}</DialogTitle>
         <DialogDescription>
-          Each table as CSV for spreadsheets and as JSON, one object on each line. The files contain personal data. Keep them
-          safe, and delete them when you no longer need them.
+          <Trans>
+            Each table as CSV for spreadsheets and as JSON, one object on each line. The files contain personal data. Keep them
+            safe, and delete them when you no longer need them.
+          </Trans>
         </DialogDescription>
         <div className="mt-5">
           <Files id={of.id} />
@@ -196,11 +222,11 @@ function StartButton() {
   const onStart = () =>
     start.mutate(undefined, {
       onError: (error) =>
-        showToast({ title: 'Not started', description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
+        showToast({ title: t`Not started`, description: messageOf(error, t`Please try again.`), variant: 'destructive' }),
     })
   return (
-    <Button pending={start.isPending} pendingLabel="Starting..." disabled={isRunning} onClick={onStart}>
-      Export now
+    <Button pending={start.isPending} pendingLabel={t`Starting...`} disabled={isRunning} onClick={onStart}>
+      <Trans>Export now</Trans>
     </Button>
   )
 }
@@ -209,21 +235,21 @@ function Exports() {
   const exports = useExports()
   const [opened, setOpened] = useState<number | null>(null)
   if (exports.isPending) return <Skeleton className="h-96 w-full" />
-  if (!exports.data) return <LoadError title="The exports could not be loaded" load={exports} />
+  if (!exports.data) return <LoadError title={t`The exports could not be loaded`} load={exports} />
   const list = exports.data.exports
   const shown = list.find(({ id }) => id === opened)
   return (
     <>
       <p className="mb-5">{nightWords(exports.data)}</p>
       {list.length > 0 ? (
-        <ul aria-label="Exports" className="border-t border-line">
+        <ul aria-label={t`Exports`} className="border-t border-line">
           {list.map((each) => (
             <ExportRow key={each.id} of={each} onOpen={() => setOpened(each.id)} />
           ))}
         </ul>
       ) : (
-        <EmptyState icon={HardDriveDownload} title="No exports yet">
-          The first one appears here after the next night, or when you start one.
+        <EmptyState icon={HardDriveDownload} title={t`No exports yet`}>
+          <Trans>The first one appears here after the next night, or when you start one.</Trans>
         </EmptyState>
       )}
       {shown ? <ExportFilesDialog of={shown} onClose={() => setOpened(null)} /> : null}
@@ -236,9 +262,9 @@ export function ExportsScreen() {
   return (
     <ConsolePage
       page="exports"
-      title="Exports"
-      lead="Bookings, money, people, listings and reviews as files, for your own records."
-      ask="Sign in as staff to see the exports."
+      title={t`Exports`}
+      lead={t`Bookings, money, people, listings and reviews as files, for your own records.`}
+      ask={t`Sign in as staff to see the exports.`}
       actions={<StartButton />}
     >
       <Exports />

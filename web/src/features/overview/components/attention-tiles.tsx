@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
   Building2,
@@ -42,6 +44,11 @@ export function AttentionIcon({ kind }: { kind: AttentionKind }) {
   )
 }
 
+function oldestWords(oldest: string, now: Date): string {
+  const wait = waitWords(oldest, now)
+  return t`Oldest waiting ${wait}`
+}
+
 /** What waits, one tile for each kind, each leading to its part of the list. */
 export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
@@ -51,11 +58,11 @@ export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }
   return (
     <section aria-labelledby="needs-attention">
       <h2 id="needs-attention" className="mb-3 flex items-center gap-2.5 font-sans text-base font-semibold tracking-normal">
-        Needs attention <Count count={total} />
+        <Trans>Needs attention</Trans> <Count count={total} />
       </h2>
       {total === 0 ? (
         <p className="flex items-center gap-2.5 border-y border-line py-5 text-muted">
-          <CircleCheck aria-hidden className="size-5 text-good" /> All clear.
+          <CircleCheck aria-hidden className="size-5 text-good" /> <Trans>All clear.</Trans>
         </p>
       ) : (
         <Panel className="overflow-hidden">
@@ -70,7 +77,7 @@ export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }
                   <AttentionIcon kind={count.kind} />
                   <span className="min-w-0">
                     <span className="block font-semibold">{countOfKind(count)}</span>
-                    <span className="block text-sm text-muted">Oldest waiting {waitWords(count.oldest, now)}</span>
+                    <span className="block text-sm text-muted">{oldestWords(count.oldest, now)}</span>
                   </span>
                 </Link>
               </li>

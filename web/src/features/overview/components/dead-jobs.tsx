@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type DeadJob, operationsLimits } from '#contract/operations/operations.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { formatInstant, plural } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -15,34 +17,36 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useDeadJobs, useDiscardJob, useRetryAllJobs, useRetryJob } from '../overview.queries.ts'
 
 const showFailure = (error: unknown) =>
-  showToast({ title: 'Not retried', description: messageOf(error, 'Please try again in a moment.'), variant: 'destructive' })
+  showToast({ title: t`Not retried`, description: messageOf(error, t`Please try again in a moment.`), variant: 'destructive' })
 
-const kinds: Record<string, string> = {
-  'mail.send': 'Email',
-  'auth.code-email': 'Confirmation code',
-  'message.notice': 'Message notification',
-  'booking.reminder': 'Booking reminder',
-  'person.cancel-stay': 'Cancellation',
-  'payment.op': 'Payment',
-  'provider.event': 'Payment event',
-  'calendars.take-nights': 'Calendar',
-  'picture.forget': 'Photos',
-}
+const listKinds = (): Record<string, string> => ({
+  'mail.send': t`Email`,
+  'auth.code-email': t`Confirmation code`,
+  'message.notice': t`Message notification`,
+  'booking.reminder': t`Booking reminder`,
+  'person.cancel-stay': t`Cancellation`,
+  'payment.op': t`Payment`,
+  'provider.event': t`Payment event`,
+  'calendars.take-nights': t`Calendar`,
+  'picture.forget': t`Photos`,
+})
 
 /** The label of a kind of job; a kind without a label shows its identifier. */
-const kindLabel = (kind: string): string => kinds[kind] ?? kind
+const kindLabel = (kind: string): string => listKinds()[kind] ?? kind
 
 function JobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => void }) {
   const retry = useRetryJob()
+  const { attempts } = job
   const name = job.subject ?? kindLabel(job.kind)
-  const onSuccess = () => showToast({ title: 'Retrying', description: name })
+  const day = formatInstant(job.diedAt)
+  const onSuccess = () => showToast({ title: t`Retrying`, description: name })
   return (
     <li className="flex flex-col gap-3 border-b border-line py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-8">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Badge tone={job.isDiscardable ? 'warn' : 'bad'}>{kindLabel(job.kind)}</Badge>
           <span className="num">
-            Stopped {formatInstant(job.diedAt)} after {plural(job.attempts, 'attempt')}
+            {plural(attempts, { one: `Stopped ${day} after # attempt`, other: `Stopped ${day} after # attempts` })}
           </span>
         </p>
         <p className="mt-2 font-semibold break-words">{name}</p>
@@ -51,16 +55,16 @@ function JobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => void }) {
       <div className="flex shrink-0 flex-wrap gap-2">
         <Button
           variant="outline"
-          aria-label={`Retry: ${name}`}
+          aria-label={t`Retry: ${name}`}
           pending={retry.isPending}
-          pendingLabel="Retrying..."
+          pendingLabel={t`Retrying...`}
           onClick={() => retry.mutate(job.id, { onSuccess, onError: showFailure })}
         >
-          Retry
+          <Trans>Retry</Trans>
         </Button>
         {job.isDiscardable ? (
-          <Button variant="quiet" aria-label={`Discard: ${name}`} onClick={onDiscard}>
-            Discard
+          <Button variant="quiet" aria-label={t`Discard: ${name}`} onClick={onDiscard}>
+            <Trans>Discard</Trans>
           </Button>
         ) : null}
       </div>
@@ -68,12 +72,14 @@ function JobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => void }) {
   )
 }
 
+const countJobs = (count: number): string => plural(count, { one: '# job', other: '# jobs' })
+
 function RetryAllDialog({ total, onClose }: { total: number; onClose: () => void }) {
   const retryAll = useRetryAllJobs()
   const send = async () => {
     try {
       const { retried } = await retryAll.mutateAsync(undefined)
-      showToast({ title: 'Retrying', description: plural(retried, 'job') })
+      showToast({ title: t`Retrying`, description: countJobs(retried) })
     } catch (error) {
       showFailure(error)
     }
@@ -83,14 +89,14 @@ function RetryAllDialog({ total, onClose }: { total: number; onClose: () => void
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Retry ${plural(total, 'job')}?`}
-      confirmLabel="Retry all"
-      pendingLabel="Retrying..."
-      keepLabel="Not now"
+      title={plural(total, { one: 'Retry # job?', other: 'Retry # jobs?' })}
+      confirmLabel={t`Retry all`}
+      pendingLabel={t`Retrying...`}
+      keepLabel={t`Not now`}
       pending={retryAll.isPending}
       onConfirm={() => void send()}
     >
-      Every job is retried now. A job that keeps failing for days returns to this list.
+      <Trans>Every job is retried now. A job that keeps failing for days returns to this list.</Trans>
     </ConfirmDialog>
   )
 }
@@ -99,23 +105,24 @@ function RetryAllDialog({ total, onClose }: { total: number; onClose: () => void
 function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const discard = useDiscardJob()
+  const name = job.subject ?? kindLabel(job.kind)
   const send = async () => {
     try {
       await discard.mutateAsync({ id: job.id, reason: cleanLine(reason) })
     } catch {
       return
     }
-    showToast({ title: 'Job discarded' })
+    showToast({ title: t`Job discarded` })
     onClose()
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Discard this job?"
-      confirmLabel="Discard job"
-      pendingLabel="Discarding..."
-      keepLabel="Keep it"
+      title={t`Discard this job?`}
+      confirmLabel={t`Discard job`}
+      pendingLabel={t`Discarding...`}
+      keepLabel={t`Keep it`}
       isDestructive
       pending={discard.isPending}
       disabled={cleanLine(reason) === ''}
@@ -123,9 +130,9 @@ function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => void }) 
       extra={
         <Field
           className="mt-5"
-          label="Reason"
-          hint="Recorded with your name."
-          error={discard.isError ? messageOf(discard.error, 'The job was not discarded. Please try again.') : null}
+          label={t`Reason`}
+          hint={t`Recorded with your name.`}
+          error={discard.isError ? messageOf(discard.error, t`The job was not discarded. Please try again.`) : null}
         >
           <Textarea
             rows={3}
@@ -136,7 +143,9 @@ function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => void }) 
         </Field>
       }
     >
-      <span className="font-semibold text-ink">{job.subject ?? kindLabel(job.kind)}</span> will never run. This cannot be undone.
+      <Trans>
+        <span className="font-semibold text-ink">{name}</span> will never run. This cannot be undone.
+      </Trans>
     </ConfirmDialog>
   )
 }
@@ -155,27 +164,32 @@ export function DeadJobs() {
     <section aria-labelledby="dead-jobs">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="dead-jobs" className="text-block">
-          Background jobs
+          <Trans>Background jobs</Trans>
         </h2>
         {total > 1 ? (
           <Button variant="outline" onClick={() => setRetryingAll(true)}>
-            Retry all
+            <Trans>Retry all</Trans>
           </Button>
         ) : null}
       </div>
       <LoadedList
         list={list}
         loading={<Skeleton className="mt-3 h-32 w-full" />}
-        failure="The background jobs could not be loaded"
+        failure={t`The background jobs could not be loaded`}
         empty={
           <p className="mt-3 flex items-center gap-2.5 border-t border-line py-5 text-muted">
-            <CircleCheck aria-hidden className="size-5 text-good" /> All clear.
+            <CircleCheck aria-hidden className="size-5 text-good" /> <Trans>All clear.</Trans>
           </p>
         }
       >
         {(jobs) => (
           <>
-            <p className="mt-2 text-muted">{plural(total, 'job')} stopped after repeated failures. Fix the cause, then retry.</p>
+            <p className="mt-2 text-muted">
+              {plural(total, {
+                one: '# job stopped after repeated failures. Fix the cause, then retry.',
+                other: '# jobs stopped after repeated failures. Fix the cause, then retry.',
+              })}
+            </p>
             <ul className="mt-3 border-t border-line">
               {jobs.map((job) => (
                 <JobRow key={job.id} job={job} onDiscard={() => setDiscarding(job)} />
@@ -186,10 +200,10 @@ export function DeadJobs() {
                 variant="outline"
                 className="mt-4"
                 pending={pages.isFetchingNextPage}
-                pendingLabel="Loading..."
+                pendingLabel={t`Loading...`}
                 onClick={() => void pages.fetchNextPage()}
               >
-                Show more
+                <Trans>Show more</Trans>
               </Button>
             ) : null}
           </>

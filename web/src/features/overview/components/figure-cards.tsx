@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { Figures, Overview } from '#contract/overview/overview.schemas.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { formatNumber } from '../../../lib/texts/format-date.ts'
 import { Panel } from '../../../ui/card.tsx'
 import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -50,8 +52,6 @@ function Figure({ name, value, change, note, course }: FigureProps) {
   )
 }
 
-const count = (value: number) => value.toLocaleString('en-US')
-
 /** The figures of the period, each compared with the period before and with its course. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const money = useMoney()
@@ -59,30 +59,31 @@ export function FigureCards({ overview }: { overview: Overview }) {
   const courseOf = (read: (figures: Figures) => number) => now.columns.map(read)
   const counted = (name: string, read: (figures: Figures) => number) => ({
     name,
-    value: count(read(now.total)),
+    value: formatNumber(read(now.total)),
     change: changeOf(read(now.total), read(before.total)),
     course: courseOf(read),
   })
   const paid = (figures: Figures) => shareOf(figures.bookings, figures.searches)
+  const ofGross = percent(shareOf(now.total.revenue, now.total.gross))
   const figures: FigureProps[] = [
-    { ...counted('Gross bookings', ({ gross }) => gross), value: roundedAmount(now.total.gross, money) },
+    { ...counted(t`Gross bookings`, ({ gross }) => gross), value: roundedAmount(now.total.gross, money) },
     {
-      ...counted('Platform revenue', ({ revenue }) => revenue),
+      ...counted(t`Platform revenue`, ({ revenue }) => revenue),
       value: roundedAmount(now.total.revenue, money),
-      note: `${percent(shareOf(now.total.revenue, now.total.gross))} of gross`,
+      note: t`${ofGross} of gross`,
     },
-    counted('Nights booked', ({ nights }) => nights),
+    counted(t`Nights booked`, ({ nights }) => nights),
     {
-      name: 'Requests answered',
+      name: t`Requests answered`,
       value: percent(answeredShare(now.total)),
       change: changeOfShare(answeredShare(now.total), answeredShare(before.total)),
       course: courseOf((each) => answeredShare(each) ?? 0),
     },
-    counted('New guests', ({ guests }) => guests),
-    counted('New hosts', ({ hosts }) => hosts),
-    counted('New listings', ({ listings }) => listings),
+    counted(t`New guests`, ({ guests }) => guests),
+    counted(t`New hosts`, ({ hosts }) => hosts),
+    counted(t`New listings`, ({ listings }) => listings),
     {
-      name: 'Conversion',
+      name: t`Conversion`,
       value: percent(paid(now.total)),
       change: changeOfShare(paid(now.total), paid(before.total)),
       course: courseOf((each) => paid(each) ?? 0),

@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
-import { compactAmount, plural } from '../../../lib/format.ts'
+import { compactAmount } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { countNights } from '../../../lib/texts/count-words.ts'
 import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -65,14 +68,14 @@ export function GrossChart({ overview }: { overview: Overview }) {
     <figure>
       <figcaption aria-hidden className="num mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
         <strong data-testid="shown-column" className="min-w-28">
-          {column ? columnName(column.date, unit) : 'Whole period'}
+          {column ? columnName(column.date, unit) : t`Whole period`}
         </strong>
         <span className="inline-flex items-baseline gap-2 text-muted">
-          <span className="size-2.5 rounded-sm bg-primary" /> This period
+          <span className="size-2.5 rounded-sm bg-primary" /> <Trans>This period</Trans>
           <span className="font-semibold text-ink">{roundedAmount(shown, money)}</span>
         </span>
         <span className="inline-flex items-baseline gap-2 text-muted">
-          <span className="w-4 self-center border-t-2 border-dashed border-warn" /> Previous
+          <span className="w-4 self-center border-t-2 border-dashed border-warn" /> <Trans>Previous period</Trans>
           <span className="font-semibold text-ink">{roundedAmount(earlier, money)}</span>
         </span>
         <span className="text-muted">{changeOf(shown, earlier).text}</span>
@@ -94,7 +97,11 @@ export function GrossChart({ overview }: { overview: Overview }) {
   )
 }
 
-const heads = ['Gross', 'Previous', 'Revenue']
+const listHeads = () => [
+  { name: t`Gross`, className: '' },
+  { name: t`Previous period`, className: 'max-sm:hidden' },
+  { name: t`Revenue`, className: '' },
+]
 /** Rows before the list is expanded. */
 const AT_FIRST = 7
 
@@ -103,24 +110,21 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
   const money = useMoney()
   const rows = now.columns.map((column, index) => ({ ...column, previous: before.columns[index]?.gross ?? 0 })).toReversed()
   const fold = useFold(rows, AT_FIRST)
+  const count = rows.length
   return (
     <section aria-labelledby="figures-by" className="mt-6 border-t border-line pt-5">
       <h3 id="figures-by" className="font-sans text-base font-semibold">
-        {unit === 'month' ? 'By month' : 'By day'}
+        {unit === 'month' ? t`By month` : t`By day`}
       </h3>
       <table aria-labelledby="figures-by" className="mt-2 w-full text-left text-sm">
         <thead className="text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-3 font-semibold">
-              {unit === 'month' ? 'Month' : 'Day (UTC)'}
+              {unit === 'month' ? t`Month` : t`Day (UTC)`}
             </th>
-            {heads.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className={cn('py-2 pl-3 text-right font-semibold', head === 'Previous' && 'max-sm:hidden')}
-              >
-                {head}
+            {listHeads().map(({ name, className }) => (
+              <th key={name} scope="col" className={cn('py-2 pl-3 text-right font-semibold', className)}>
+                {name}
               </th>
             ))}
           </tr>
@@ -131,8 +135,8 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
               <th scope="row" className="py-2 pr-3 font-normal">
                 {columnName(date, unit)}
                 <span className="num block text-muted">
-                  <span className="whitespace-nowrap">{plural(bookings, 'booking')},</span>{' '}
-                  <span className="whitespace-nowrap">{plural(nights, 'night')}</span>
+                  <span className="whitespace-nowrap">{plural(bookings, { one: '# booking', other: '# bookings' })},</span>{' '}
+                  <span className="whitespace-nowrap">{countNights(nights)}</span>
                 </span>
               </th>
               <td className="num py-2 pl-3 text-right font-semibold">
@@ -146,7 +150,11 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
         </tbody>
       </table>
       <div className="mt-4">
-        <FoldButton fold={fold} all={`Show all ${rows.length} ${unit}s`} fewer="Show fewer" />
+        <FoldButton
+          fold={fold}
+          all={unit === 'month' ? t`Show all ${count} months` : t`Show all ${count} days`}
+          fewer={t`Show fewer`}
+        />
       </div>
     </section>
   )

@@ -1,39 +1,40 @@
+import { plural, t } from '@lingui/core/macro'
 import { type AttentionGroup, type AttentionKind, attentionGroups, groupOfKind } from '#contract/attention/attention.rules.ts'
 import type { AttentionCount } from '#contract/attention/attention.schemas.ts'
-import { plural } from '../../../lib/format.ts'
+import { countDays, countHours } from '../../../lib/texts/count-words.ts'
 
-export const groupWords: Record<AttentionGroup, string> = {
-  payments: 'Payments',
-  jobs: 'Background work',
-  listings: 'Listings',
-  reports: 'Reports and reviews',
-}
+export const listGroups = (): Record<AttentionGroup, string> => ({
+  payments: t`Payments`,
+  jobs: t`Background work`,
+  listings: t`Listings`,
+  reports: t`Reports and reviews`,
+})
 
 /** The kind of an item as its badge. */
-export const kindWords: Record<AttentionKind, string> = {
-  payment: 'Payment',
-  dispute: 'Dispute',
-  job: 'Background job',
-  webhook: 'Payment event',
-  email: 'Email',
-  listing: 'New listing',
-  changed_listing: 'Changed listing',
-  unplaced_listing: 'No pin',
-  report: 'Report',
-  review: 'Reported review',
-}
+export const listKinds = (): Record<AttentionKind, string> => ({
+  payment: t`Payment`,
+  dispute: t`Dispute`,
+  job: t`Background job`,
+  webhook: t`Payment event`,
+  email: t`Email`,
+  listing: t`New listing`,
+  changed_listing: t`Changed listing`,
+  unplaced_listing: t`No pin`,
+  report: t`Report`,
+  review: t`Reported review`,
+})
 
 const countWords: Record<AttentionKind, (count: number) => string> = {
-  payment: (count) => plural(count, 'payment exception'),
-  dispute: (count) => plural(count, 'dispute'),
-  job: (count) => `${plural(count, 'job')} failed`,
-  webhook: (count) => `${plural(count, 'payment event')} failed`,
-  email: (count) => `${plural(count, 'email')} not sent`,
-  listing: (count) => `${plural(count, 'listing')} to review`,
-  changed_listing: (count) => plural(count, 'changed listing'),
-  unplaced_listing: (count) => `${plural(count, 'listing')} without a pin`,
-  report: (count) => `${plural(count, 'report')} to decide`,
-  review: (count) => plural(count, 'reported review'),
+  payment: (count) => plural(count, { one: '# payment exception', other: '# payment exceptions' }),
+  dispute: (count) => plural(count, { one: '# dispute', other: '# disputes' }),
+  job: (count) => plural(count, { one: '# job failed', other: '# jobs failed' }),
+  webhook: (count) => plural(count, { one: '# payment event failed', other: '# payment events failed' }),
+  email: (count) => plural(count, { one: '# email not sent', other: '# emails not sent' }),
+  listing: (count) => plural(count, { one: '# listing to review', other: '# listings to review' }),
+  changed_listing: (count) => plural(count, { one: '# changed listing', other: '# changed listings' }),
+  unplaced_listing: (count) => plural(count, { one: '# listing without a pin', other: '# listings without a pin' }),
+  report: (count) => plural(count, { one: '# report to decide', other: '# reports to decide' }),
+  review: (count) => plural(count, { one: '# reported review', other: '# reported reviews' }),
 }
 
 /** `4 listings to review`. */
@@ -47,8 +48,8 @@ const HOUR_MS = 3_600_000
 /** How long something has waited: `2 days`, `3 hours`. */
 export function waitWords(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / HOUR_MS)
-  if (hours < 1) return 'less than an hour'
-  return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
+  if (hours < 1) return t`less than an hour`
+  return hours < 48 ? countHours(hours) : countDays(Math.floor(hours / 24))
 }
 
 /** The group in an address; all of them without a valid one. */

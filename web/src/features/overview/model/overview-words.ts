@@ -1,15 +1,16 @@
+import { plural, t } from '@lingui/core/macro'
 import { type OverviewPeriod, overviewPeriods } from '#contract/overview/overview.rules.ts'
 import type { Figures, Overview } from '#contract/overview/overview.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { formatDateShort, formatMonthDay } from '../../../lib/texts/format-date.ts'
+import { formatDateShort, formatMonthDay, perLocale } from '../../../lib/texts/format-date.ts'
 
 /** The periods in words, as the choice above the figures. */
-export const periodWords: Record<OverviewPeriod, string> = {
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  '12m': 'Last 12 months',
-}
+export const listPeriods = (): Record<OverviewPeriod, string> => ({
+  '7d': t`Last 7 days`,
+  '30d': t`Last 30 days`,
+  '90d': t`Last 90 days`,
+  '12m': t`Last 12 months`,
+})
 
 /** The period in an address; 30 days without a valid one. */
 export const readPeriod = (value: unknown): OverviewPeriod => overviewPeriods.find((period) => period === value) ?? '30d'
@@ -20,23 +21,24 @@ export interface Change {
 }
 
 const toChange = (difference: number, size: string): Change => {
-  if (difference === 0) return { text: 'No change', tone: 'neutral' }
-  return difference > 0 ? { text: `${size} up`, tone: 'good' } : { text: `${size} down`, tone: 'bad' }
+  if (difference === 0) return { text: t`No change`, tone: 'neutral' }
+  return difference > 0 ? { text: t`${size} up`, tone: 'good' } : { text: t`${size} down`, tone: 'bad' }
 }
 
 /** A figure compared with the period before: `15% up`. Without one before there is nothing to compare with. */
 export function changeOf(now: number, before: number): Change {
   if (now === before) return toChange(0, '')
-  if (before === 0) return { text: 'None before', tone: 'neutral' }
-  const percent = Math.round((Math.abs(now - before) / Math.abs(before)) * 100)
-  return percent === 0 ? toChange(0, '') : toChange(now - before, `${percent.toLocaleString('en-US')}%`)
+  if (before === 0) return { text: t`None before`, tone: 'neutral' }
+  const share = Math.round((Math.abs(now - before) / Math.abs(before)) * 100)
+  return share === 0 ? toChange(0, '') : toChange(now - before, percent(share))
 }
 
 /** A share compared with the period before: `3 points down`. Null is a share of nothing. */
 export function changeOfShare(now: number | null, before: number | null): Change {
-  if (now === null || before === null) return { text: 'None before', tone: 'neutral' }
-  const points = Math.round(now) - Math.round(before)
-  return toChange(points, `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`)
+  if (now === null || before === null) return { text: t`None before`, tone: 'neutral' }
+  const difference = Math.round(now) - Math.round(before)
+  const points = Math.abs(difference)
+  return toChange(difference, plural(points, { one: '# point', other: '# points' }))
 }
 
 /** A part in percent; null of nothing. */
@@ -45,34 +47,32 @@ export const shareOf = (part: number, whole: number): number | null => (whole > 
 /** The share of requests that hosts answered in time; null without requests. */
 export const answeredShare = ({ answered, unanswered }: Figures): number | null => shareOf(answered, answered + unanswered)
 
-const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const percentFormat = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
 /** `16.6%`, and a dash for a share of nothing. */
-export const percent = (share: number | null): string => (share === null ? '—' : `${percentFormat.format(share)}%`)
+export const percent = (share: number | null): string => (share === null ? '—' : percentFormat().format(share / 100))
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const wholeAmount = (amount: number, money: MoneyFormat) => `${money.label}${whole.format(amount)}`
 /** Whole units of the currency; negative amounts have a minus. */
 export const roundedAmount = (amount: number, money: MoneyFormat): string =>
-  Math.round(amount) < 0 ? `−${wholeAmount(-amount, money)}` : wholeAmount(Math.abs(amount), money)
+  Math.round(amount) < 0 ? `−${money.whole(-amount)}` : money.whole(Math.abs(amount))
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
-const shortMonthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+const monthFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long' }))
+const shortMonthFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' }))
 
 /** A column by name: `November 24`, or `November 2026`. */
 export const columnName = (date: string, unit: Overview['unit']): string =>
-  unit === 'month' ? monthFormat.format(new Date(`${date}T00:00:00Z`)) : formatMonthDay(date)
+  unit === 'month' ? monthFormat().format(new Date(`${date}T00:00:00Z`)) : formatMonthDay(date)
 
 /** The name on the axis: `Nov 24`, or `Nov`. */
 export const columnShortName = (date: string, unit: Overview['unit']): string =>
-  unit === 'month' ? shortMonthFormat.format(new Date(`${date}T00:00:00Z`)) : formatDateShort(date).replace(/, \d+$/, '')
+  unit === 'month' ? shortMonthFormat().format(new Date(`${date}T00:00:00Z`)) : formatDateShort(date).replace(/, \d+$/, '')
 
 /** The steps from a search to a payment, each with its share of the step before. */
 export function funnelOf(figures: Figures) {
   const steps = [
-    { name: 'Searches', count: figures.searches },
-    { name: 'Listing pages', count: figures.propertyViews },
-    { name: 'Checkouts', count: figures.checkouts },
-    { name: 'Paid bookings', count: figures.bookings },
+    { name: t`Searches`, count: figures.searches },
+    { name: t`Listing pages`, count: figures.propertyViews },
+    { name: t`Checkouts`, count: figures.checkouts },
+    { name: t`Paid bookings`, count: figures.bookings },
   ]
   return steps.map((step, index) => {
     const previous = steps[index - 1]

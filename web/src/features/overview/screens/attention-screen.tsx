@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { attentionGroups, groupOfKind } from '#contract/attention/attention.rules.ts'
@@ -14,34 +16,36 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { AttentionIcon } from '../components/attention-tiles.tsx'
-import { groupWords, isFailure, kindWords, readGroup, waitWords } from '../model/attention-words.ts'
+import { isFailure, listGroups, listKinds, readGroup, waitWords } from '../model/attention-words.ts'
 import { useAttention, useAttentionAction } from '../overview.queries.ts'
 
 const route = getRouteApi('/admin/attention')
 
-const actionWords = {
-  retry: { label: 'Retry', pending: 'Retrying...', done: 'Retrying', failed: 'Not retried' },
-  resolve: { label: 'Mark as resolved', pending: 'Resolving...', done: 'Resolved', failed: 'Not resolved' },
-} as const
+const listActions = () => ({
+  retry: { label: t`Retry`, pending: t`Retrying...`, done: t`Retrying`, failed: t`Not retried` },
+  resolve: { label: t`Mark as resolved`, pending: t`Resolving...`, done: t`Resolved`, failed: t`Not resolved` },
+})
 
 /** Where an item is decided. */
 function linkOf(item: AttentionItem) {
+  const { title } = item
+  const label = t`Open: ${title}`
   if (item.bookingId !== null)
     return (
-      <Link to="/admin/bookings/$id" params={{ id: String(item.bookingId) }} aria-label={`Open: ${item.title}`}>
-        Open
+      <Link to="/admin/bookings/$id" params={{ id: String(item.bookingId) }} aria-label={label}>
+        <Trans>Open</Trans>
       </Link>
     )
   if (item.kind === 'unplaced_listing')
     return (
-      <Link to="/admin/listings/$id" params={{ id: String(item.subjectId) }} aria-label={`Open: ${item.title}`}>
-        Open
+      <Link to="/admin/listings/$id" params={{ id: String(item.subjectId) }} aria-label={label}>
+        <Trans>Open</Trans>
       </Link>
     )
   const to = isFailure(item.kind) ? '/admin/money' : groupOfKind[item.kind] === 'reports' ? '/admin/reports' : '/admin'
   return (
-    <Link to={to} aria-label={`Open: ${item.title}`}>
-      Open
+    <Link to={to} aria-label={label}>
+      <Trans>Open</Trans>
     </Link>
   )
 }
@@ -49,7 +53,8 @@ function linkOf(item: AttentionItem) {
 /** Something that waits, with the action that ends it or the way to the page that decides. */
 function AttentionRow({ item }: { item: AttentionItem }) {
   const action = useAttentionAction()
-  const words = item.action && actionWords[item.action]
+  const words = item.action && listActions()[item.action]
+  const wait = waitWords(item.since, new Date())
   const run = () => {
     if (!words) return
     action.mutate(item, {
@@ -57,7 +62,7 @@ function AttentionRow({ item }: { item: AttentionItem }) {
       onError: (error) =>
         showToast({
           title: words.failed,
-          description: messageOf(error, 'Please try again in a moment.'),
+          description: messageOf(error, t`Please try again in a moment.`),
           variant: 'destructive',
         }),
     })
@@ -68,8 +73,8 @@ function AttentionRow({ item }: { item: AttentionItem }) {
         <AttentionIcon kind={item.kind} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <Badge tone={isFailure(item.kind) ? 'bad' : 'warn'}>{kindWords[item.kind]}</Badge>
-            Waiting {waitWords(item.since, new Date())}
+            <Badge tone={isFailure(item.kind) ? 'bad' : 'warn'}>{listKinds()[item.kind]}</Badge>
+            {t`Waiting ${wait}`}
           </p>
           <p className="mt-1.5 font-semibold break-words">{item.title}</p>
           {item.detail ? <p className="mt-1 text-sm break-words text-muted">{item.detail}</p> : null}
@@ -100,15 +105,17 @@ function Attention() {
   const navigate = route.useNavigate()
   const list = useAttention(group)
   const counts = useAttentionCounts()
+  const all = countOf(counts.data, attentionGroups)
+  const groups = listGroups()
   const show = (value: unknown) => void navigate({ search: { group: readGroup(value) }, replace: true, resetScroll: false })
   return (
     <>
       <div className="mb-4 w-full sm:w-64">
-        <Select aria-label="Show" value={group ?? ''} onChange={({ target }) => show(target.value)}>
-          <option value="">Everything ({countOf(counts.data, attentionGroups)})</option>
+        <Select aria-label={t`Show`} value={group ?? ''} onChange={({ target }) => show(target.value)}>
+          <option value="">{t`Everything (${all})`}</option>
           {attentionGroups.map((each) => (
             <option key={each} value={each}>
-              {groupWords[each]} ({countOf(counts.data, [each])})
+              {groups[each]} ({countOf(counts.data, [each])})
             </option>
           ))}
         </Select>
@@ -116,22 +123,26 @@ function Attention() {
       <LoadedList
         list={list}
         loading={<Skeleton className="h-96 w-full" />}
-        failure="The list could not be loaded"
+        failure={t`The list could not be loaded`}
         empty={
           group ? (
-            <EmptyState icon={CircleCheck} title="All clear" action={<Button onClick={() => show('')}>Show everything</Button>}>
-              Nothing of this kind needs attention.
+            <EmptyState
+              icon={CircleCheck}
+              title={t`All clear`}
+              action={<Button onClick={() => show('')}>{t`Show everything`}</Button>}
+            >
+              <Trans>Nothing of this kind needs attention.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={CircleCheck} title="All clear">
-              Failed payments, stopped background work, new listings and reported reviews appear here.
+            <EmptyState icon={CircleCheck} title={t`All clear`}>
+              <Trans>Failed payments, stopped background work, new listings and reported reviews appear here.</Trans>
             </EmptyState>
           )
         }
       >
         {(items) => (
           <>
-            <ul aria-label="Needs attention" aria-busy={list.isChanging} className="border-t border-line">
+            <ul aria-label={t`Needs attention`} aria-busy={list.isChanging} className="border-t border-line">
               {items.map((item) => (
                 <AttentionRow key={item.id} item={item} />
               ))}
@@ -149,9 +160,9 @@ export function AttentionScreen() {
   return (
     <ConsolePage
       page="attention"
-      title="Needs attention"
-      lead="Work that waits for a decision, most urgent first."
-      ask="Sign in as staff to see what needs attention."
+      title={t`Needs attention`}
+      lead={t`Work that waits for a decision, most urgent first.`}
+      ask={t`Sign in as staff to see what needs attention.`}
     >
       <Attention />
     </ConsolePage>

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { overviewPeriods } from '#contract/overview/overview.rules.ts'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
+import { formatNumber } from '../../../lib/texts/format-date.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useAttentionCounts } from '../../../session/console-state.ts'
@@ -17,7 +20,7 @@ import { BalanceSummary } from '../../ledger/components/balance-summary.tsx'
 import { AttentionTiles } from '../components/attention-tiles.tsx'
 import { FigureCards } from '../components/figure-cards.tsx'
 import { FiguresTable, GrossChart } from '../components/gross-chart.tsx'
-import { changeOfShare, funnelOf, percent, periodWords, readPeriod } from '../model/overview-words.ts'
+import { changeOfShare, funnelOf, listPeriods, percent, readPeriod } from '../model/overview-words.ts'
 import { useOverview } from '../overview.queries.ts'
 
 const route = getRouteApi('/admin/overview')
@@ -26,10 +29,11 @@ const LATEST = 7
 function PeriodChoice() {
   const period = readPeriod(route.useSearch().period)
   const navigate = route.useNavigate()
+  const periods = listPeriods()
   return (
     <div className="w-52">
       <Select
-        aria-label="Period"
+        aria-label={t`Period`}
         value={period}
         onChange={({ target }) =>
           void navigate({ search: { period: readPeriod(target.value) }, replace: true, resetScroll: false })
@@ -37,7 +41,7 @@ function PeriodChoice() {
       >
         {overviewPeriods.map((each) => (
           <option key={each} value={each}>
-            {periodWords[each]}
+            {periods[each]}
           </option>
         ))}
       </Select>
@@ -52,18 +56,20 @@ function LatestBookings() {
   return (
     <Panel className="p-5">
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h2 className="font-sans text-base font-semibold tracking-normal">Latest bookings</h2>
+        <h2 className="font-sans text-base font-semibold tracking-normal">
+          <Trans>Latest bookings</Trans>
+        </h2>
         <Link to="/admin/bookings" className="link">
-          All bookings
+          <Trans>All bookings</Trans>
         </Link>
       </div>
       <LoadedList
         list={list}
         loading={<Skeleton className="h-72 w-full" />}
-        failure="The bookings could not be loaded"
+        failure={t`The bookings could not be loaded`}
         empty={
-          <EmptyState icon={CalendarDays} title="No bookings yet">
-            Bookings appear here as soon as a guest holds the dates of a stay.
+          <EmptyState icon={CalendarDays} title={t`No bookings yet`}>
+            <Trans>Bookings appear here as soon as a guest holds the dates of a stay.</Trans>
           </EmptyState>
         }
       >
@@ -73,28 +79,37 @@ function LatestBookings() {
   )
 }
 
+/** `16.6% of the step before · 3 points down` */
+function stepWords(share: number | null, earlier: number | null): string {
+  const part = percent(share)
+  const change = changeOfShare(share, earlier).text
+  return t`${part} of the step before · ${change}`
+}
+
 /** How many searches lead to a listing's page, to the checkout and to a payment. */
 function Conversion({ overview: { now, before } }: { overview: Overview }) {
   const earlier = funnelOf(before.total)
   return (
     <Panel className="p-5">
-      <h2 className="font-sans text-base font-semibold tracking-normal">Conversion</h2>
+      <h2 className="font-sans text-base font-semibold tracking-normal">
+        <Trans>Conversion</Trans>
+      </h2>
       <ol className="mt-3">
         {funnelOf(now.total).map(({ name, count, share }, index) => (
           <li key={name} className="flex items-baseline justify-between gap-4 border-t border-line py-3">
             <span>
               {name}
               {index > 0 ? (
-                <span className="block text-sm text-muted">
-                  {percent(share)} of the step before · {changeOfShare(share, earlier[index]?.share ?? null).text}
-                </span>
+                <span className="block text-sm text-muted">{stepWords(share, earlier[index]?.share ?? null)}</span>
               ) : null}
             </span>
-            <span className="num font-semibold">{count.toLocaleString('en-US')}</span>
+            <span className="num font-semibold">{formatNumber(count)}</span>
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-sm text-muted">Visits are counted for all visitors together, without search engines.</p>
+      <p className="mt-2 text-sm text-muted">
+        <Trans>Visits are counted for all visitors together, without search engines.</Trans>
+      </p>
     </Panel>
   )
 }
@@ -103,14 +118,16 @@ function LoadedOverview() {
   const counts = useAttentionCounts()
   const overview = useOverview(readPeriod(route.useSearch().period))
   if (overview.isPending) return <Skeleton className="h-[640px] w-full" />
-  if (!overview.data) return <LoadError title="The figures could not be loaded" load={overview} />
+  if (!overview.data) return <LoadError title={t`The figures could not be loaded`} load={overview} />
   return (
     <div aria-busy={overview.isPlaceholderData} className="flex flex-col gap-5">
       {counts.data ? <AttentionTiles counts={counts.data} /> : null}
       <FigureCards overview={overview.data} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel className="min-w-0 p-5">
-          <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">Gross bookings</h2>
+          <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">
+            <Trans>Gross bookings</Trans>
+          </h2>
           <GrossChart overview={overview.data} />
           <FiguresTable key={overview.data.period} overview={overview.data} />
         </Panel>
@@ -129,9 +146,9 @@ export function OverviewScreen() {
   return (
     <ConsolePage
       page="overview"
-      title="Overview"
-      lead="Bookings, revenue and visits, compared with the period before."
-      ask="Sign in as staff to see the overview."
+      title={t`Overview`}
+      lead={t`Bookings, revenue and visits, compared with the period before.`}
+      ask={t`Sign in as staff to see the overview.`}
       actions={<PeriodChoice />}
     >
       <LoadedOverview />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -60,7 +62,7 @@ export function SitePictureField({ picture, label, hint, address, children }: Si
     if (refused) return
     try {
       await set.mutateAsync(file)
-      showToast({ title: 'Picture saved', description: 'Visitors see it on pages that they load from now on.' })
+      showToast({ title: t`Picture saved`, description: t`Visitors see it on pages that they load from now on.` })
     } catch (error) {
       setRefusal(describeUploadFailure(error))
     }
@@ -69,7 +71,7 @@ export function SitePictureField({ picture, label, hint, address, children }: Si
     setRefusal(null)
     try {
       await remove.mutateAsync()
-      showToast({ title: 'Picture removed' })
+      showToast({ title: t`Picture removed` })
       input.current?.focus()
     } catch (error) {
       setRefusal(describeUploadFailure(error))
@@ -86,7 +88,7 @@ export function SitePictureField({ picture, label, hint, address, children }: Si
         ref={input}
         type="file"
         accept={Object.keys(acceptedTypes).join(',')}
-        aria-label={`File: ${label}`}
+        aria-label={t`File: ${label}`}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => void choose(event)}
@@ -96,22 +98,22 @@ export function SitePictureField({ picture, label, hint, address, children }: Si
           variant="outline"
           aria-describedby={id}
           pending={set.isPending}
-          pendingLabel="Uploading..."
+          pendingLabel={t`Uploading...`}
           disabled={isBusy}
           onClick={() => input.current?.click()}
         >
-          <ImageUp aria-hidden className="size-4.5" /> {address ? 'Replace' : 'Upload'}
+          <ImageUp aria-hidden className="size-4.5" /> {address ? t`Replace` : t`Upload`}
         </Button>
         {address ? (
           <Button
             variant="quiet"
             aria-describedby={id}
             pending={remove.isPending}
-            pendingLabel="Removing..."
+            pendingLabel={t`Removing...`}
             disabled={isBusy}
             onClick={() => void reset()}
           >
-            <Trash2 aria-hidden className="size-4.5" /> Remove
+            <Trash2 aria-hidden className="size-4.5" /> <Trans>Remove</Trans>
           </Button>
         ) : null}
       </div>

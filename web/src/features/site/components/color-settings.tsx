@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Brand, type BrandTokens, brandTokens, colorPattern, refuseColors } from '#contract/site/brand.rules.ts'
@@ -22,7 +23,7 @@ function ColorField({ form, name, label, hint, value }: ColorFieldProps) {
     <div className="flex items-start gap-3">
       <input
         type="color"
-        aria-label={`Pick: ${label}`}
+        aria-label={t`Pick: ${label}`}
         value={colorPattern.test(value) ? value : '#000000'}
         onChange={(event) => form.setValue(name, event.target.value, { shouldDirty: true, shouldValidate: true })}
         className="mt-6.5 size-12 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1"
@@ -47,11 +48,11 @@ function Sample({ theme, tokens }: { theme: 'Light' | 'Dark'; tokens: BrandToken
     >
       <Logo />
       <div className="mt-4 flex flex-wrap items-center gap-3" inert>
-        <Button>Reserve</Button>
-        <span className="rounded-full bg-primary-soft px-3 py-1.5 text-sm font-semibold text-primary">Confirmed</span>
-        <span className="rounded-full bg-amber px-3 py-1.5 text-sm font-semibold text-on-amber">New</span>
+        <Button>{t`Reserve`}</Button>
+        <span className="rounded-full bg-primary-soft px-3 py-1.5 text-sm font-semibold text-primary">{t`Confirmed`}</span>
+        <span className="rounded-full bg-amber px-3 py-1.5 text-sm font-semibold text-on-amber">{t`New`}</span>
       </div>
-      <figcaption className="mt-3 text-sm text-muted">{theme} theme</figcaption>
+      <figcaption className="mt-3 text-sm text-muted">{theme === 'Light' ? t`Light theme` : t`Dark theme`}</figcaption>
     </figure>
   )
 }
@@ -65,14 +66,20 @@ export function ColorSettings({ form }: { form: SettingsFields }) {
   const canShow = isColor(brand.brandColor) && isColor(brand.accentColor) && refuseColors(brand) === null
   const tokens = canShow ? brandTokens(brand) : null
   return (
-    <Group title="Colors" lead="For the site and its emails. The dark theme’s colors are made from them.">
+    <Group title={t`Colors`} lead={t`For the site and its emails. The dark theme’s colors are made from them.`}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <ColorField form={form} name="brandColor" label="Brand color" hint="Buttons, links and marks" value={brand.brandColor} />
+        <ColorField
+          form={form}
+          name="brandColor"
+          label={t`Brand color`}
+          hint={t`Buttons, links and marks`}
+          value={brand.brandColor}
+        />
         <ColorField
           form={form}
           name="accentColor"
-          label="Accent color"
-          hint="The light in the logo, and lines"
+          label={t`Accent color`}
+          hint={t`The light in the logo, and lines`}
           value={brand.accentColor}
         />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useController } from 'react-hook-form'
 import { allLanguages, type Language, languages } from '#contract/shared/texts/languages.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -16,10 +17,13 @@ export function LanguageSettings({ form }: { form: SettingsFields }) {
     field.onChange([...(first ? [first] : []), ...inOrder(chosen)])
   }
   return (
-    <Group title="Languages" lead="The languages of the pages for guests. Your own texts and those of hosts stay as written.">
+    <Group
+      title={t`Languages`}
+      lead={t`The languages of the pages for guests. Your own texts and those of hosts stay as written.`}
+    >
       <Field
-        label="Default language"
-        hint="Its pages have addresses without a prefix"
+        label={t`Default language`}
+        hint={t`Its pages have addresses without a prefix`}
         error={fieldState.error?.message}
         className="max-w-60"
       >
@@ -32,7 +36,7 @@ export function LanguageSettings({ form }: { form: SettingsFields }) {
         </Select>
       </Field>
       <fieldset className="mt-5">
-        <legend className="font-semibold">Other languages</legend>
+        <legend className="font-semibold">{t`Other languages`}</legend>
         {allLanguages
           .filter((each) => each !== first)
           .map((each) => (

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -40,17 +42,25 @@ export function PrivateMode({ isOn, isFixed }: SiteSettingsState['privateMode'])
     change.mutate(password, {
       onSuccess: () => {
         form.reset()
-        showToast({ title: password ? 'The site is private' : 'The site is no longer private' })
+        showToast({ title: password ? t`The site is private` : t`The site is no longer private` })
       },
     })
   return (
     <Group
-      title="Private mode"
-      lead="Visitors need a password before they see anything. API keys, calendar links and signed-in staff do not. It replaces the preview password."
+      title={t`Private mode`}
+      lead={t`Visitors need a password before they see anything. API keys, calendar links and signed-in staff do not. It replaces the preview password.`}
     >
       {isFixed ? (
         <p className="text-muted">
-          {isOn ? 'On' : 'Off'}, set by the environment variable <code>SITE_PASSWORD</code>.
+          {isOn ? (
+            <Trans>
+              On, set by the environment variable <code>SITE_PASSWORD</code>.
+            </Trans>
+          ) : (
+            <Trans>
+              Off, set by the environment variable <code>SITE_PASSWORD</code>.
+            </Trans>
+          )}
         </p>
       ) : (
         <form
@@ -60,21 +70,23 @@ export function PrivateMode({ isOn, isFixed }: SiteSettingsState['privateMode'])
           onSubmit={form.handleSubmit(({ password }) => save(password))}
         >
           <Field
-            label={isOn ? 'New site password' : 'Site password'}
-            hint={isOn ? 'The site is private. With a new password, everyone has to enter it again.' : 'The site is not private.'}
+            label={isOn ? t`New site password` : t`Site password`}
+            hint={
+              isOn ? t`The site is private. With a new password, everyone has to enter it again.` : t`The site is not private.`
+            }
             error={form.formState.errors.password?.message}
             className="max-w-md"
           >
             <Input type="password" autoComplete="new-password" maxLength={most} {...form.register('password')} />
           </Field>
-          {change.isError ? <Alert>{messageOf(change.error, 'Private mode was not changed. Please try again.')}</Alert> : null}
+          {change.isError ? <Alert>{messageOf(change.error, t`Private mode was not changed. Please try again.`)}</Alert> : null}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" pending={change.isPending} pendingLabel="Saving...">
-              {isOn ? 'Change password' : 'Turn on private mode'}
+            <Button type="submit" pending={change.isPending} pendingLabel={t`Saving...`}>
+              {isOn ? t`Change password` : t`Turn on private mode`}
             </Button>
             {isOn ? (
               <Button variant="quiet" disabled={change.isPending} onClick={() => save('')}>
-                Turn off private mode
+                <Trans>Turn off private mode</Trans>
               </Button>
             ) : null}
           </div>

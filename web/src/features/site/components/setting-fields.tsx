@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type SiteSettings, settingVariables, type VariableSetting } from '#contract/site/site-settings.rules.ts'
@@ -69,8 +70,9 @@ const isVariable = (name: string): name is VariableSetting => Object.hasOwn(sett
 export function TextField({ form, name, label, hint, rows, fixed, className, type = 'text', ...limits }: TextFieldProps) {
   const given = isVariable(name) ? fixed?.[name] : undefined
   if (isVariable(name) && given !== undefined) {
+    const variable = settingVariables[name]
     return (
-      <Field label={label} hint={`Set by the environment variable ${settingVariables[name]}`} className={className}>
+      <Field label={label} hint={t`Set by the environment variable ${variable}`} className={className}>
         <Input readOnly value={given} className="bg-sunken text-muted" />
       </Field>
     )

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { currencyWords, scaleOf } from '#contract/currency/currency-limits.ts'
 import { isDollar, moneyFormat } from '#contract/shared/money.ts'
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 import { siteSettingsSchema } from '#contract/site/site-settings.schemas.ts'
-import { type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
+import { nameSection, type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSettings } from './color-settings.tsx'
 import { CurrencyField, FixedCurrency } from './currency-field.tsx'
@@ -23,19 +25,19 @@ interface PartProps {
 
 function Texts({ form }: PartProps) {
   return (
-    <Group title="Name and texts" lead="Shown in the header, page titles and emails, and at the top of the home page.">
+    <Group title={t`Name and texts`} lead={t`Shown in the header, page titles and emails, and at the top of the home page.`}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="name" label="Site name" maxLength={limits.name} />
+        <TextField form={form} name="name" label={t`Site name`} maxLength={limits.name} />
         <TextField
           form={form}
           name="tagline"
-          label="Tagline"
-          hint="Shown in the footer and below emails"
+          label={t`Tagline`}
+          hint={t`Shown in the footer and below emails`}
           maxLength={limits.tagline}
           rows={2}
         />
-        <TextField form={form} name="heroTitle" label="Home page title" maxLength={limits.heroTitle} rows={3} />
-        <TextField form={form} name="heroLead" label="Home page subtitle" maxLength={limits.heroLead} rows={3} />
+        <TextField form={form} name="heroTitle" label={t`Home page title`} maxLength={limits.heroTitle} rows={3} />
+        <TextField form={form} name="heroLead" label={t`Home page subtitle`} maxLength={limits.heroLead} rows={3} />
       </div>
     </Group>
   )
@@ -43,12 +45,12 @@ function Texts({ form }: PartProps) {
 
 function Opening({ form, fixed }: PartProps) {
   return (
-    <Group title="Opening" lead="Who sees the site, and when a new listing becomes public.">
+    <Group title={t`Opening`} lead={t`Who sees the site, and when a new listing becomes public.`}>
       <TextField
         form={form}
         name="gatePassword"
-        label="Preview password"
-        hint="Visitors enter it before they see the site. Leave it empty to open the site to everyone."
+        label={t`Preview password`}
+        hint={t`Visitors enter it before they see the site. Leave it empty to open the site to everyone.`}
         maxLength={limits.gatePassword.most}
         fixed={fixed}
         className="max-w-md"
@@ -56,9 +58,9 @@ function Opening({ form, fixed }: PartProps) {
       <label className="mt-5 flex min-h-11 items-start gap-3">
         <input type="checkbox" className="mt-1 size-5 shrink-0 accent-primary" {...form.register('approvesListings')} />
         <span>
-          <span className="font-semibold">Approve new listings</span>
+          <span className="font-semibold">{t`Approve new listings`}</span>
           <span className="block text-sm text-muted">
-            If this is off, guests see a new listing at once. Rejected listings still wait for your approval.
+            {t`If this is off, guests see a new listing at once. Rejected listings still wait for your approval.`}
           </span>
         </span>
       </label>
@@ -75,9 +77,9 @@ interface FeesProps {
 function Fees({ form, isCurrencyFixed, preview }: FeesProps) {
   const currency = useWatch({ control: form.control, name: 'currency' })
   const money = moneyFormat({ currency, currencyLabel: useWatch({ control: form.control, name: 'currencyLabel' }) })
-  const fields = { form }
+  const [fields, words, sign] = [{ form }, currencyWords(currency, currentLocale()), money.label.trim()]
   return (
-    <Group title="Fees" lead="For new bookings. Existing bookings and payments in progress keep their fees.">
+    <Group title={t`Fees`} lead={t`For new bookings. Existing bookings and payments in progress keep their fees.`}>
       <div className="mb-5 grid gap-5 sm:grid-cols-2">
         {isCurrencyFixed ? (
           <FixedCurrency code={currency} />
@@ -88,8 +90,8 @@ function Fees({ form, isCurrencyFixed, preview }: FeesProps) {
           <TextField
             {...fields}
             name="currencyLabel"
-            label="Currency label"
-            hint={`The sign before amounts, such as $, US$ or CA$. Guests pay in ${currencyWords(currency)}.`}
+            label={t`Currency label`}
+            hint={t`The sign before amounts, such as $, US$ or CA$. Guests pay in ${words}.`}
             maxLength={4}
           />
         ) : null}
@@ -98,24 +100,24 @@ function Fees({ form, isCurrencyFixed, preview }: FeesProps) {
         <NumberField
           {...fields}
           name="guestFeePercent"
-          label="Guest service fee (%)"
-          hint="Of rent and the host’s fees"
+          label={t`Guest service fee (%)`}
+          hint={t`Of rent and the host’s fees`}
           step={0.1}
           range={limits.feePercent}
         />
         <NumberField
           {...fields}
           name="hostFeePercent"
-          label="Host fee (%)"
-          hint="Of rent and the host’s fees"
+          label={t`Host fee (%)`}
+          hint={t`Of rent and the host’s fees`}
           step={0.1}
           range={limits.feePercent}
         />
         <NumberField
           {...fields}
           name="payoutFee"
-          label={`Payout fee (${money.label.trim()})`}
-          hint="Once for each stay"
+          label={t`Payout fee (${sign})`}
+          hint={t`Once for each stay`}
           step={money.decimals === 0 ? 1 : 0.01}
           range={{ least: limits.payoutFee.least, most: limits.payoutFee.most * scaleOf(currency) }}
         />
@@ -133,21 +135,21 @@ function FeePreview({ form, preview }: { form: SettingsFields; preview: (setting
 
 function Times({ form }: PartProps) {
   return (
-    <Group title="Times" lead="For new holds and requests. Current ones keep their deadlines.">
+    <Group title={t`Times`} lead={t`For new holds and requests. Current ones keep their deadlines.`}>
       <div className="grid gap-5 sm:grid-cols-3">
         <NumberField
           form={form}
           name="holdMinutes"
-          label="Minutes to pay"
-          hint="How long we hold unpaid nights"
+          label={t`Minutes to pay`}
+          hint={t`How long we hold unpaid nights`}
           step={1}
           range={limits.holdMinutes}
         />
         <NumberField
           form={form}
           name="hostAnswerHours"
-          label="Hours to answer"
-          hint="How long a host has to answer a request"
+          label={t`Hours to answer`}
+          hint={t`How long a host has to answer a request`}
           step={1}
           range={limits.hostAnswerHours}
         />
@@ -158,14 +160,14 @@ function Times({ form }: PartProps) {
 
 function Contact({ form, fixed }: PartProps) {
   return (
-    <Group title="Contact" lead="Shown in the help center, in the legal texts and on receipts.">
+    <Group title={t`Contact`} lead={t`Shown in the help center, in the legal texts and on receipts.`}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="supportEmail" label="Support email" type="email" maxLength={EMAIL_LENGTH} />
+        <TextField form={form} name="supportEmail" label={t`Support email`} type="email" maxLength={EMAIL_LENGTH} />
         <TextField
           form={form}
           name="senderEmail"
-          label="Sender address"
-          hint="Your mail server must be allowed to send from it"
+          label={t`Sender address`}
+          hint={t`Your mail server must be allowed to send from it`}
           type="email"
           maxLength={EMAIL_LENGTH}
           fixed={fixed}
@@ -173,7 +175,7 @@ function Contact({ form, fixed }: PartProps) {
         <TextField
           form={form}
           name="postalAddress"
-          label="Postal address (optional)"
+          label={t`Postal address (optional)`}
           maxLength={limits.postalAddress}
           rows={3}
           className="sm:col-span-2"
@@ -186,7 +188,7 @@ function Contact({ form, fixed }: PartProps) {
 function Links({ form, fixed }: PartProps) {
   const field = { form, type: 'url', maxLength: limits.link, placeholder: 'https://' } as const
   return (
-    <Group title="Links" lead="Your pages on other sites. Leave a field empty to hide its link.">
+    <Group title={t`Links`} lead={t`Your pages on other sites. Leave a field empty to hide its link.`}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field} name="facebookUrl" label="Facebook" />
         <TextField {...field} name="instagramUrl" label="Instagram" />
@@ -194,8 +196,8 @@ function Links({ form, fixed }: PartProps) {
         <TextField
           {...field}
           name="reviewFormUrl"
-          label="Review form"
-          hint="The banner links here. If empty, it links to the guest’s stays on this site."
+          label={t`Review form`}
+          hint={t`The banner links here. If empty, it links to the guest’s stays on this site.`}
           fixed={fixed}
         />
       </div>
@@ -222,10 +224,7 @@ export const hasFields = (section: SettingsSection): section is FormSection => O
 
 /** The sections of changed or wrong settings, in the order of the list. */
 export const sectionsOf = (settings: Partial<Record<keyof SiteSettings, unknown>>): FormSection[] =>
-  settingsSections
-    .map(({ section }) => section)
-    .filter(hasFields)
-    .filter((section) => fieldsOf[section].some((name) => settings[name]))
+  settingsSections.filter(hasFields).filter((section) => fieldsOf[section].some((name) => settings[name]))
 
 /** The form of all sections: it keeps what is typed while another section is open. */
 export function useSettingsForm(settings: SiteSettings): SettingsFields {
@@ -272,7 +271,7 @@ export function SettingsForm(props: SettingsFormProps) {
     contact: <Contact {...part} />,
     links: <Links {...part} />,
   }
-  const others = settingsSections.filter((one) => one.section !== section && changed.some((name) => name === one.section))
+  const others = changed.flatMap((one) => (one === section ? [] : [nameSection(one)])).join(', ')
   const submit = form.handleSubmit(
     (typed) => onSave({ ...typed, logo: settings.logo, heroPicture: settings.heroPicture }),
     (errors) => {
@@ -285,15 +284,13 @@ export function SettingsForm(props: SettingsFormProps) {
       {parts[section]}
       {failure}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={!isDirty}>
-          Save settings
+        <Button type="submit" pending={isSaving} pendingLabel={t`Saving...`} disabled={!isDirty}>
+          {t`Save settings`}
         </Button>
         <Button variant="quiet" disabled={!isDirty || isSaving} onClick={() => form.reset()}>
-          Undo changes
+          {t`Undo changes`}
         </Button>
-        {others.length > 0 ? (
-          <p className="text-sm text-muted">Also changed: {others.map(({ label }) => label).join(', ')}.</p>
-        ) : null}
+        {others ? <p className="text-sm text-muted">{t`Also changed: ${others}.`}</p> : null}
       </div>
     </form>
   )

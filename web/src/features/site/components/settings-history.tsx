@@ -1,11 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SettingsVersion } from '#contract/site/site-settings.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VersionList } from '../../../ui/lists/version-list.tsx'
 
 /** When a version was saved, and by whom. */
-export const nameOfVersion = ({ at, by }: SettingsVersion): string =>
-  at && by ? `${formatInstant(at)} by ${by.name}` : 'Default settings'
+export function nameOfVersion({ at, by }: SettingsVersion): string {
+  if (!at || !by) return t`Default settings`
+  const day = formatInstant(at)
+  const { name } = by
+  return t`${day} by ${name}`
+}
+
+const restoreWords = (version: string): string => t`Restore: ${version}`
 
 interface SettingsHistoryProps {
   current: SettingsVersion
@@ -32,11 +40,11 @@ export function SettingsHistory({ current, earlier, isSaving, onRestore }: Setti
         <Button
           variant="outline"
           className="shrink-0 self-start"
-          aria-label={`Restore: ${nameOfVersion(version)}`}
+          aria-label={restoreWords(nameOfVersion(version))}
           disabled={isSaving}
           onClick={() => onRestore(version)}
         >
-          Restore
+          <Trans>Restore</Trans>
         </Button>
       )}
     />

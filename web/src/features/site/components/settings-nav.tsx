@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import {
   Contact,
@@ -17,8 +18,8 @@ import {
 import { languages } from '#contract/shared/texts/languages.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
-import { plural } from '../../../lib/format.ts'
-import { type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
+import { formatNumber } from '../../../lib/texts/format-date.ts'
+import { nameSection, type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
 import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { SectionRow, sectionLink, sectionList } from '../../../ui/lists/section-row.tsx'
@@ -45,18 +46,25 @@ const linksOf = ({ facebookUrl, instagramUrl, xUrl, reviewFormUrl }: SiteSetting
 /** Today's values in a line for each section. */
 const valuesOf = ({ current, fixed, privateMode }: SiteSettingsState): Record<SettingsSection, string> => {
   const { settings } = current
+  const { holdMinutes, hostAnswerHours } = settings
+  const [guestPart, hostPart] = [formatNumber(settings.guestFeePercent), formatNumber(settings.hostFeePercent)]
+  const policy = policyNames[settings.newListingPolicy]
+  const linkCount = linksOf(settings)
   return {
     name: settings.name,
-    pictures: settings.logo || settings.heroPicture ? 'Your own' : 'The default artwork',
+    pictures: settings.logo || settings.heroPicture ? t`Your own` : t`The default artwork`,
     colors: `${settings.brandColor} · ${settings.accentColor}`,
-    opening: (fixed.gatePassword ?? settings.gatePassword) ? 'Preview password' : 'Open to everyone',
-    private: privateMode.isOn ? 'On' : 'Off',
+    opening: (fixed.gatePassword ?? settings.gatePassword) ? t`Preview password` : t`Open to everyone`,
+    private: privateMode.isOn ? t`On` : t`Off`,
     languages: settings.languages.map((each) => languages[each].name).join(', '),
-    fees: `Guests ${settings.guestFeePercent}% · Hosts ${settings.hostFeePercent}%`,
-    times: `${plural(settings.holdMinutes, 'minute')} to pay · ${plural(settings.hostAnswerHours, 'hour')} to answer`,
-    cancellation: `New listings: ${policyNames[settings.newListingPolicy]}`,
+    fees: t`Guests ${guestPart}% · Hosts ${hostPart}%`,
+    times: [
+      plural(holdMinutes, { one: '# minute to pay', other: '# minutes to pay' }),
+      plural(hostAnswerHours, { one: '# hour to answer', other: '# hours to answer' }),
+    ].join(' · '),
+    cancellation: t`New listings: ${policy}`,
     contact: settings.supportEmail,
-    links: linksOf(settings) === 0 ? 'None' : plural(linksOf(settings), 'link'),
+    links: linkCount === 0 ? t`None` : plural(linkCount, { one: '# link', other: '# links' }),
     versions: nameOfVersion(current),
   }
 }
@@ -75,9 +83,9 @@ interface SettingsNavProps {
 export function SettingsNav({ state, shown, isList, changed }: SettingsNavProps) {
   const values = valuesOf(state)
   return (
-    <nav aria-label="Settings" className={cn('lg:sticky lg:top-7 lg:self-start', !isList && 'max-lg:hidden')}>
+    <nav aria-label={t`Settings`} className={cn('lg:sticky lg:top-7 lg:self-start', !isList && 'max-lg:hidden')}>
       <ul className={cn(sectionList, 'lg:divide-y-0 lg:border-0 lg:bg-transparent lg:overflow-visible')}>
-        {settingsSections.map(({ section, label }) => (
+        {settingsSections.map((section) => (
           <li key={section}>
             <Link
               to="/admin/settings/$section"
@@ -88,12 +96,12 @@ export function SettingsNav({ state, shown, isList, changed }: SettingsNavProps)
               <SectionRow
                 isRail
                 icon={icons[section]}
-                title={label}
+                title={nameSection(section)}
                 value={values[section]}
                 note={
                   changed.includes(section) ? (
                     <span className="size-2 rounded-full bg-amber-edge">
-                      <span className="sr-only">unsaved changes</span>
+                      <span className="sr-only">{t`unsaved changes`}</span>
                     </span>
                   ) : null
                 }

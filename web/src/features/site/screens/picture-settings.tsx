@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { heroSources } from '#contract/site/site-pictures.rules.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { LogoPicture } from '../../../ui/pictures/logo.tsx'
@@ -8,14 +9,14 @@ import { Group } from '../components/setting-fields.tsx'
 export function PictureSettings({ settings: { logo, heroPicture, name } }: { settings: SiteSettings }) {
   return (
     <Group
-      title="Pictures"
-      lead="These replace the default artwork at once. Restoring earlier settings brings back their pictures."
+      title={t`Pictures`}
+      lead={t`These replace the default artwork at once. Restoring earlier settings brings back their pictures.`}
     >
       <div className="grid gap-7 sm:grid-cols-2">
         <SitePictureField
           picture="logo"
-          label="Logo"
-          hint="Replaces the lantern and the name in the header and footer. Use a transparent background and colors that stand out on a light page."
+          label={t`Logo`}
+          hint={t`Replaces the lantern and the name in the header and footer. Use a transparent background and colors that stand out on a light page.`}
           address={logo}
         >
           {logo ? (
@@ -28,13 +29,13 @@ export function PictureSettings({ settings: { logo, heroPicture, name } }: { set
               </span>
             </div>
           ) : (
-            <p className="text-sm text-muted">Default: the lantern and the site’s name.</p>
+            <p className="text-sm text-muted">{t`Default: the lantern and the site’s name.`}</p>
           )}
         </SitePictureField>
         <SitePictureField
           picture="heroPicture"
-          label="Home page picture"
-          hint="At least 1,600 pixels wide and 700 high. Text is on its left, over a shade."
+          label={t`Home page picture`}
+          hint={t`At least 1,600 pixels wide and 700 high. Text is on its left, over a shade.`}
           address={heroPicture}
         >
           {heroPicture ? (
@@ -42,11 +43,11 @@ export function PictureSettings({ settings: { logo, heroPicture, name } }: { set
               src={heroPicture}
               srcSet={heroSources(heroPicture)}
               sizes="400px"
-              alt="The home page"
+              alt={t`The home page`}
               className="aspect-[2/1] w-full rounded-control object-cover"
             />
           ) : (
-            <p className="text-sm text-muted">Default: the porch.</p>
+            <p className="text-sm text-muted">{t`Default: the porch.`}</p>
           )}
         </SitePictureField>
       </div>

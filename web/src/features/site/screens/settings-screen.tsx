@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -10,6 +12,7 @@ import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-set
 import { ApiError, callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey } from '../../../lib/api/query-client.ts'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { settingsSections } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,10 +35,10 @@ function SaveFailure({ error, onReload }: { error: unknown; onReload: () => void
   const isOutdated = error instanceof ApiError && error.problem?.code === 'settings_changed'
   return (
     <Alert>
-      {messageOf(error, 'The settings were not saved. Please try again.')}
+      {messageOf(error, t`The settings were not saved. Please try again.`)}
       {isOutdated ? (
         <Button variant="link" className="ml-2" onClick={onReload}>
-          Load the new settings
+          <Trans>Load the new settings</Trans>
         </Button>
       ) : null}
     </Alert>
@@ -76,7 +79,7 @@ interface SettingsProps {
 function Settings({ state, onReload }: SettingsProps) {
   const { current, earlier, fixed, isCurrencyFixed, privateMode } = state
   const { section } = useParams({ strict: false })
-  const shown = settingsSections.find((one) => one.section === (section ?? 'name'))?.section
+  const shown = settingsSections.find((one) => one === (section ?? 'name'))
   const navigate = useNavigate()
   const change = useChangeSiteSettings()
   const form = useSettingsForm(current.settings)
@@ -91,7 +94,7 @@ function Settings({ state, onReload }: SettingsProps) {
       { version: current.version, settings },
       {
         onSuccess: () =>
-          showToast({ title: 'Settings saved', description: 'They apply from now on, also on pages that are loaded again.' }),
+          showToast({ title: t`Settings saved`, description: t`They apply from now on, also on pages that are loaded again.` }),
         onSettled: () => setRestored(null),
       },
     )
@@ -106,7 +109,7 @@ function Settings({ state, onReload }: SettingsProps) {
       <SettingsNav state={state} shown={shown} isList={section === undefined} changed={changed} />
       <div className={cn('min-w-0', section === undefined && 'max-lg:hidden')}>
         <Link to="/admin/settings" className="link mb-3 inline-flex min-h-11 items-center gap-1 text-sm lg:hidden">
-          <ChevronLeft aria-hidden className="size-4" /> All settings
+          <ChevronLeft aria-hidden className="size-4" /> <Trans>All settings</Trans>
         </Link>
         {shown === 'pictures' ? <PictureSettings settings={current.settings} /> : null}
         {shown === 'private' ? <PrivateMode {...privateMode} /> : null}
@@ -126,7 +129,9 @@ function Settings({ state, onReload }: SettingsProps) {
             isSaving={change.isPending}
             failure={failure}
             isCurrencyFixed={isCurrencyFixed}
-            preview={(settings) => <PriceExamplePanels fees={feesOfSite(settings)} money={moneyFormat(settings)} />}
+            preview={(settings) => (
+              <PriceExamplePanels fees={feesOfSite(settings)} money={moneyFormat(settings, currentLocale())} />
+            )}
             onSave={save}
             onWrong={(wrong) => void navigate({ to: '/admin/settings/$section', params: { section: wrong } })}
           />
@@ -137,14 +142,14 @@ function Settings({ state, onReload }: SettingsProps) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setRestored(null)}
-          title="Restore these settings?"
-          confirmLabel="Restore"
-          pendingLabel="Restoring..."
-          keepLabel="Not now"
+          title={t`Restore these settings?`}
+          confirmLabel={t`Restore`}
+          pendingLabel={t`Restoring...`}
+          keepLabel={t`Not now`}
           pending={change.isPending}
           onConfirm={() => save(restored.settings)}
         >
-          They apply at once. The current settings stay in the list.
+          <Trans>They apply at once. The current settings stay in the list.</Trans>
         </ConfirmDialog>
       ) : null}
     </div>
@@ -154,7 +159,7 @@ function Settings({ state, onReload }: SettingsProps) {
 function LoadedSettings() {
   const state = useSiteSettingsState()
   if (state.isPending) return <Skeleton className="h-[520px] w-full rounded-card" />
-  if (!state.data) return <LoadError title="The settings could not be loaded" load={state} />
+  if (!state.data) return <LoadError title={t`The settings could not be loaded`} load={state} />
   return <Settings state={state.data} onReload={() => void state.refetch()} />
 }
 
@@ -163,12 +168,12 @@ export function SettingsScreen() {
   return (
     <ConsolePage
       page="settings"
-      title="Settings"
-      lead="Name, colors, fees and times. Changes apply at once, without a restart."
-      ask="Sign in as staff to change the settings."
+      title={t`Settings`}
+      lead={t`Name, colors, fees and times. Changes apply at once, without a restart.`}
+      ask={t`Sign in as staff to change the settings.`}
       actions={
         <Button asChild variant="outline">
-          <Link to="/admin/checklist">Setup checklist</Link>
+          <Link to="/admin/checklist">{t`Setup checklist`}</Link>
         </Button>
       }
     >

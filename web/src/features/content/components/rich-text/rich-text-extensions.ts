@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Extension, InputRule, Mark, mergeAttributes, Node } from '@tiptap/core'
 import Bold from '@tiptap/extension-bold'
 import Code from '@tiptap/extension-code'
@@ -33,7 +34,7 @@ const variableNode = (variables: Variables) =>
     parseHTML: () => [{ tag: 'span[data-variable]' }],
     renderHTML({ node, HTMLAttributes }) {
       const known = variables.find(({ name }) => name === node.attrs.name)
-      const title = known?.means ?? 'There is no such variable'
+      const title = known?.means ?? t`There is no such variable`
       return [
         'span',
         mergeAttributes(HTMLAttributes, { title, ...(known ? {} : { 'data-unknown': '' }) }),

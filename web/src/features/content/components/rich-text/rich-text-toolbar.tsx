@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Braces, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
@@ -9,8 +11,22 @@ import { Menu, MenuItem, MenuLabel } from '../../../../ui/overlays/menu.tsx'
 import { variableLabel } from '../../model/content-words.ts'
 import type { Variables } from './rich-text-extensions.ts'
 
+const listTools = () => ({
+  undo: t`Undo`,
+  redo: t`Redo`,
+  heading: t`Heading`,
+  subheading: t`Subheading`,
+  bold: t`Bold`,
+  italic: t`Italic`,
+  bullets: t`Bulleted list`,
+  numbers: t`Numbered list`,
+  link: t`Link`,
+  variable: t`Insert variable`,
+})
+type ToolName = keyof ReturnType<typeof listTools>
+
 interface Tool {
-  label: string
+  name: ToolName
   icon: LucideIcon
   /** Whether the button stays pressed; null for one that only acts. */
   isOn: (editor: Editor) => boolean | null
@@ -18,15 +34,15 @@ interface Tool {
   canRun?: (editor: Editor) => boolean
 }
 
-const toggle = (label: string, icon: LucideIcon, mark: 'bold' | 'italic'): Tool => ({
-  label,
+const toggle = (mark: 'bold' | 'italic', icon: LucideIcon): Tool => ({
+  name: mark,
   icon,
   isOn: (editor) => editor.isActive(mark),
   run: (editor) => editor.chain().focus().toggleMark(mark).run(),
 })
 
-const heading = (label: string, icon: LucideIcon, level: 2 | 3): Tool => ({
-  label,
+const heading = (name: ToolName, icon: LucideIcon, level: 2 | 3): Tool => ({
+  name,
   icon,
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -34,31 +50,31 @@ const heading = (label: string, icon: LucideIcon, level: 2 | 3): Tool => ({
 
 const tools: readonly Tool[] = [
   {
-    label: 'Undo',
+    name: 'undo',
     icon: Undo2,
     isOn: () => null,
     run: (editor) => editor.chain().focus().undo().run(),
     canRun: (editor) => editor.can().undo(),
   },
   {
-    label: 'Redo',
+    name: 'redo',
     icon: Redo2,
     isOn: () => null,
     run: (editor) => editor.chain().focus().redo().run(),
     canRun: (editor) => editor.can().redo(),
   },
-  heading('Heading', Heading2, 2),
-  heading('Subheading', Heading3, 3),
-  toggle('Bold', Bold, 'bold'),
-  toggle('Italic', Italic, 'italic'),
+  heading('heading', Heading2, 2),
+  heading('subheading', Heading3, 3),
+  toggle('bold', Bold),
+  toggle('italic', Italic),
   {
-    label: 'Bulleted list',
+    name: 'bullets',
     icon: List,
     isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    label: 'Numbered list',
+    name: 'numbers',
     icon: ListOrdered,
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
@@ -100,7 +116,7 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   }
   return (
     <div className="flex flex-wrap items-end gap-2 border-b border-line bg-sunken p-3">
-      <Field label="Link address" hint="https://…, mailto:… or a page such as /help" className="min-w-48 flex-1">
+      <Field label={t`Link address`} hint={t`https://…, mailto:… or a page such as /help`} className="min-w-48 flex-1">
         <Input
           autoFocus
           autoComplete="off"
@@ -116,7 +132,7 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
       </Field>
       <div className="flex flex-wrap gap-2 sm:mb-6.5">
         <Button variant="outline" disabled={href.trim() === ''} onClick={apply}>
-          Set link
+          <Trans>Set link</Trans>
         </Button>
         {isLink ? (
           <Button
@@ -126,11 +142,11 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
               onClose()
             }}
           >
-            Remove link
+            <Trans>Remove link</Trans>
           </Button>
         ) : null}
         <Button variant="quiet" onClick={close}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </div>
@@ -139,6 +155,7 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
 
 /** The variables of the text with today's values; choosing one puts it at the cursor. */
 function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variables: Variables } & ButtonProps) {
+  const label = listTools().variable
   const trigger = useRef<HTMLButtonElement>(null)
   const hasInserted = useRef(false)
   const [open, setOpen] = useState(false)
@@ -146,7 +163,7 @@ function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variable
     <>
       <ToolButton
         ref={trigger}
-        label="Insert variable"
+        label={label}
         isOn={null}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -158,13 +175,13 @@ function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variable
         {...rest}
       >
         <Braces aria-hidden />
-        <span className="sr-only @lg:not-sr-only">Insert variable</span>
+        <span className="sr-only @lg:not-sr-only">{label}</span>
       </ToolButton>
       <Menu
         trigger={trigger}
         open={open}
         onOpenChange={setOpen}
-        aria-label="Variables"
+        aria-label={t`Variables`}
         className="max-h-[min(24rem,60dvh)] w-[min(26rem,calc(100vw-24px))] overflow-y-auto"
         onCloseAutoFocus={(event) => {
           event.preventDefault()
@@ -172,7 +189,7 @@ function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variable
           else trigger.current?.focus()
         }}
       >
-        <MenuLabel>Variables with today’s values</MenuLabel>
+        <MenuLabel>{t`Variables with today’s values`}</MenuLabel>
         {variables.map(({ name, means, sample, isRequired }) => (
           <MenuItem
             key={name}
@@ -190,7 +207,7 @@ function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variable
             </span>
             <span className="text-sm font-normal text-muted">
               {means}
-              {isRequired ? ' (required)' : ''}
+              {isRequired ? ` (${t`required`})` : ''}
             </span>
           </MenuItem>
         ))}
@@ -215,7 +232,7 @@ interface RichTextToolbarProps {
 
 /** One tab stop: the arrow keys go from button to button, and Escape goes back to the text. */
 export function RichTextToolbar({ ref, editor, variables, hasHeadings }: RichTextToolbarProps) {
-  const [current, setCurrent] = useState('Bold')
+  const [current, setCurrent] = useState<ToolName>('bold')
   const [isLinking, setLinking] = useState(false)
   const shown = tools.filter(({ icon }) => hasHeadings || (icon !== Heading2 && icon !== Heading3))
   const states = useEditorState({
@@ -225,7 +242,8 @@ export function RichTextToolbar({ ref, editor, variables, hasHeadings }: RichTex
       isLink: editor.isActive('link'),
     }),
   })
-  const stop = (label: string) => ({ tabIndex: current === label ? 0 : -1, onFocus: () => setCurrent(label) })
+  const names = listTools()
+  const stop = (name: ToolName) => ({ tabIndex: current === name ? 0 : -1, onFocus: () => setCurrent(name) })
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') editor.commands.focus()
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
@@ -240,32 +258,32 @@ export function RichTextToolbar({ ref, editor, variables, hasHeadings }: RichTex
       <div
         ref={ref}
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={t`Formatting`}
         className="flex flex-wrap items-center gap-0.5 border-b border-line p-1.5"
         onKeyDown={move}
       >
-        {shown.map(({ label, icon: Icon, run }, at) => (
+        {shown.map(({ name, icon: Icon, run }, at) => (
           <ToolButton
-            key={label}
-            label={label}
+            key={name}
+            label={names[name]}
             isOn={states.tools[at]?.isOn ?? null}
             aria-disabled={states.tools[at]?.isOff || undefined}
             onClick={() => run(editor)}
-            {...stop(label)}
+            {...stop(name)}
           >
             <Icon aria-hidden />
           </ToolButton>
         ))}
         <ToolButton
-          label="Link"
+          label={names.link}
           isOn={states.isLink}
           aria-expanded={isLinking}
           onClick={() => setLinking(!isLinking)}
-          {...stop('Link')}
+          {...stop('link')}
         >
           <Link2 aria-hidden />
         </ToolButton>
-        {variables.length > 0 ? <VariableMenu editor={editor} variables={variables} {...stop('Insert variable')} /> : null}
+        {variables.length > 0 ? <VariableMenu editor={editor} variables={variables} {...stop('variable')} /> : null}
       </div>
       {isLinking ? <LinkBar editor={editor} onClose={() => setLinking(false)} /> : null}
     </>

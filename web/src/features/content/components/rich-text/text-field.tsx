@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Ref, useMemo, useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
@@ -46,18 +48,18 @@ export function TextField({ field, error, markdownHint, hint, maxLength, rows, v
     <div className="relative flex flex-col gap-1.5">
       {status === 'failed' ? (
         <Button variant="link" className="absolute -top-3 right-0 text-sm" onClick={retry}>
-          Load the editor again
+          <Trans>Load the editor again</Trans>
         </Button>
       ) : (
         <Button variant="link" className="absolute -top-3 right-0 text-sm" disabled={module === null || isStuck} onClick={toggle}>
-          {isSource || isStuck ? 'Back to the editor' : 'Markdown'}
+          {isSource || isStuck ? t`Back to the editor` : 'Markdown'}
         </Button>
       )}
-      <Field label="Text" hint={isRich ? hint : [markdownHint, hint].filter(Boolean).join(' ')} error={error}>
+      <Field label={t`Text`} hint={isRich ? hint : [markdownHint, hint].filter(Boolean).join(' ')} error={error}>
         {module && isRich ? (
           <module.RichTextEditor
             ref={field.ref as Ref<{ focus: () => void }>}
-            label="Text"
+            label={t`Text`}
             value={value}
             isOwn={value === written}
             onChange={(markdown) => {
@@ -87,7 +89,7 @@ export function TextField({ field, error, markdownHint, hint, maxLength, rows, v
       </Field>
       {isStuck ? (
         <p role="status" className="rounded-control bg-warn-soft px-4 py-3 text-sm">
-          The editor cannot show all of this text, so it is open as Markdown. Nothing in it is lost.
+          <Trans>The editor cannot show all of this text, so it is open as Markdown. Nothing in it is lost.</Trans>
         </p>
       ) : null}
     </div>

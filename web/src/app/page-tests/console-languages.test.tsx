@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
+import type { Overview } from '#contract/overview/overview.schemas.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { startedWords } from '../../features/exports/screens/exports-screen.tsx'
+import { FigureCards } from '../../features/overview/components/figure-cards.tsx'
+import { FiguresTable } from '../../features/overview/components/gross-chart.tsx'
+import { countOfKind } from '../../features/overview/model/attention-words.ts'
+import { SettingsForm, useSettingsForm } from '../../features/site/components/settings-form.tsx'
+import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
+import { loadTexts } from '../../lib/texts/catalogs.ts'
+import { inLanguage } from '../../lib/texts/texts.tsx'
+import { settingsSections } from '../../session/settings-sections.ts'
+import { TooltipProvider } from '../../ui/overlays/tooltip.tsx'
+import { openPage } from './page-fixture.ts'
+import { owner } from './samples.ts'
+
+const loadConsole = (language: 'de' | 'ja') => loadTexts(language, ['visitor', 'account', 'host', 'console'])
+const english = /\b(the|you|your|guests?|hosts?|nights?|fees?|hours?|bookings?|settings|password|refund|before|new)\b/i
+const textOf = (html: string) => html.replace(/<textarea[\s\S]*?<\/textarea>|<[^>]+class="[^"]*"|<[^>]+>/g, ' ')
+
+const figures = {
+  gross: 1_250,
+  revenue: 150.4,
+  nights: 12,
+  bookings: 3,
+  answered: 4,
+  unanswered: 1,
+  guests: 2,
+  hosts: 1,
+  listings: 1,
+  searches: 90,
+  propertyViews: 40,
+  checkouts: 6,
+}
+const range = (gross: number) => ({
+  from: '2027-03-05',
+  to: '2027-03-05',
+  total: { ...figures, gross },
+  columns: [{ ...figures, gross, date: '2027-03-05' }],
+})
+const overview: Overview = { period: '30d', unit: 'day', now: range(1_250), before: range(1_000) }
+
+/** The form of every section in turn, without what the operator wrote. */
+function AllSettings() {
+  const form = useSettingsForm(defaultSiteSettings)
+  return settingsSections.map((section) =>
+    section === 'pictures' || section === 'private' || section === 'versions' ? null : (
+      <SettingsForm
+        key={section}
+        form={form}
+        section={section}
+        changed={['fees']}
+        settings={defaultSiteSettings}
+        fixed={{}}
+        isCurrencyFixed
+        isSaving={false}
+        failure={null}
+        preview={() => null}
+        onSave={() => undefined}
+        onWrong={() => undefined}
+      />
+    ),
+  )
+}
+
+const parts = (
+  <SiteSettingsProvider site={defaultSiteSettings}>
+    <FigureCards overview={overview} />
+    <FiguresTable overview={overview} />
+    <TooltipProvider>
+      <AllSettings />
+    </TooltipProvider>
+  </SiteSettingsProvider>
+)
+
+test.each([
+  ['de', ['Bruttobuchungen', '25 % mehr', '5. März', '3 Buchungen', 'Vorschau-Passwort', 'Ebenfalls geändert: Gebühren.']],
+  ['ja', ['総予約額', '25%増', '3月5日', '予約3件', 'プレビュー用パスワード', '段階を追加']],
+] as const)('figures and settings are in %s', async (language, words) => {
+  const texts = await loadConsole(language)
+  const text = textOf(inLanguage(texts, () => renderToStaticMarkup(parts))).replace(/\s/g, ' ')
+  for (const each of words) expect(text).toContain(each)
+  expect(text).not.toMatch(english)
+})
+
+test('counts and names of the console are in the language of the page', async () => {
+  const texts = await loadConsole('de')
+  const count = { kind: 'listing', count: 1_500, oldest: '2027-03-05T00:00:00Z' } as const
+  expect(inLanguage(texts, () => countOfKind(count))).toBe('1.500 Inserate zu prüfen')
+  expect(inLanguage(texts, () => startedWords({ kind: 'manual', startedBy: null }))).toBe('Über die Befehlszeile')
+})
+
+test.each([
+  ['/de/admin/overview', 'Übersicht', 'Buchungen, Erlöse und Besuche im Vergleich zum vorherigen Zeitraum.'],
+  ['/de/admin/exports', 'Exporte', 'Jetzt exportieren'],
+  ['/de/admin/checklist', 'Ihren Marktplatz einrichten', 'mit einer echten Prüfung jedes Punkts'],
+  ['/de/admin/content', 'Inhalte', 'Seiten, Gästestimmen, E-Mails, Kategorien und Ausstattung'],
+  ['/de/admin/settings', 'Einstellungen', 'Änderungen gelten sofort, ohne Neustart.'],
+])('%s is in the language of the page', async (path, title, words) => {
+  const answers = { [sessionEndpoints.getCurrentUser.path]: owner }
+  const page = await openPage(path, { answers, settings: { languages: ['en', 'de'], language: 'de' } })
+  expect(page.html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+  expect(page.text).toContain(words)
+  expect(page.hasFailedPart).toBe(false)
+})
