@@ -14,6 +14,8 @@ const ofOverlays =
 const frameworks =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!(?:react-virtual|virtual-core)\/|.*\/(?:queriesObserver|useQueries|useBlocker)\.)[^/]+|@date-fns\/tz\/tzOffset|clsx|class-variance-authority|lucide-react\/dist\/esm(?!\/icons))\//
 const ownCode = /\/(web|contract)\/src\//
+/** What the server alone runs, though a route names it: what it shares with other files is no part of a first load. */
+const serverOnly = /\/model\/structured-data\.ts$/
 
 /** Icons come out of one file that names them all: which of them a file needs stands in its code only. */
 function iconsOf(code: string): string[] {
@@ -31,7 +33,7 @@ const has = (part: Set<string>, id: string) => part.has(iconFile.exec(id)?.[1] ?
 
 /** Our modules that a file loads. Files with schemas are no part of a first load. */
 function collect(graph: Graph, id: string, into = new Set<string>()): Set<string> {
-  if (into.has(id) || !ownCode.test(id)) return into
+  if (into.has(id) || !ownCode.test(id) || serverOnly.test(id)) return into
   const info = graph.getModuleInfo(id)
   const imported = info?.importedIds ?? []
   const makesSchemas = imported.some((other) => other.includes('/node_modules/zod/'))

@@ -20,7 +20,7 @@ import { loadPopover } from './ui/overlays/popover.tsx'
 async function hydrate() {
   const settings = readSettings()
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
-  const texts = await loadTexts(settings.language ?? 'en', ['visitor'])
+  const texts = await loadTexts(settings.language ?? 'en', ['visitor'], settings.locale)
   setPageLanguage(texts)
   // Behind the gate the server has rendered no page that could be marked.
   if (gate || refusalsMark in document.documentElement.dataset) await loadRefusals(texts)

@@ -60,7 +60,7 @@ async function watchRefusals(texts: Texts): Promise<() => boolean> {
 /** Renders a page: its status, headers and document, with the loaded data inside. */
 export async function renderPage({ request, api, isVisitor, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
   const { language = 'en' } = settings
-  const texts = await loadTexts(language, ['visitor', 'account', 'host', 'console'])
+  const texts = await loadTexts(language, ['visitor', 'account', 'host', 'console'], settings.locale)
   const hasRefusals = await watchRefusals(texts)
   const context = makeContext(api, settings, GateScreen, texts)
   if (isVisitor) context.queryClient.setQueryData(currentUserKey, null)

@@ -109,7 +109,7 @@ export function moneyFormat({ currency, currencyLabel }: MoneySettings, locale =
   const own = currency === defaultCurrency ? null : signOf(currency)
   const label = own === null || own.sign === '$' ? currencyLabel : own.sign + own.gap
   const decimals = decimalsOf(currency)
-  const writeIn = locale === 'en-US' ? null : writerIn(locale, currency, label)
+  const writeIn = locale.startsWith('en-US') ? null : writerIn(locale, currency, label)
   const write = (amount: number, digits: number, minus = '-'): string => {
     if (writeIn) return (amount < 0 ? minus : '') + writeIn(Math.abs(amount), digits)
     const text = Math.abs(amount).toFixed(digits)

@@ -6,7 +6,7 @@ import {
   type RefundSettings,
 } from '../properties/cancellation.rules.ts'
 import { defaultCurrency, defaultCurrencyLabel, toAmount, toCents } from '../shared/money.ts'
-import { type Language, sourceLanguage } from '../shared/texts/languages.ts'
+import { type Language, sourceLanguage, type TimeHabits } from '../shared/texts/languages.ts'
 import { type Brand, defaultBrand } from './brand.rules.ts'
 
 /** What the operator may choose. The reasons are in `docs/decisions/0042-site-settings.md`. */
@@ -29,7 +29,7 @@ export const siteSettingsLimits = {
 } as const
 
 /** The settings that the operator changes while the site runs. Amounts are in its currency. */
-export interface SiteSettings extends Brand, RefundSettings {
+export interface SiteSettings extends Brand, RefundSettings, TimeHabits {
   /** Percentages of the subtotal, with at most one decimal. */
   guestFeePercent: number
   hostFeePercent: number
@@ -41,6 +41,8 @@ export interface SiteSettings extends Brand, RefundSettings {
   hostAnswerHours: number
   /** The policy that a new listing starts with. */
   newListingPolicy: CancellationPolicy
+  /** The ISO code of the country that most listings are in: a new listing and a phone number begin with it. */
+  country: string
   /** The ISO code of the currency that cards are charged in. It stays once there is a booking. */
   currency: string
   /** The sign before amounts of a currency with a dollar sign: `$`, `CA$`. */
@@ -100,6 +102,9 @@ export const defaultSiteSettings: SiteSettings = {
   freeCancellationHours: defaultFreeHours,
   refundSteps: defaultRefundSteps,
   newListingPolicy: 'flexible',
+  country: 'US',
+  clock: 'language',
+  weekStart: 'language',
   currency: defaultCurrency,
   currencyLabel: defaultCurrencyLabel,
   languages: [sourceLanguage],

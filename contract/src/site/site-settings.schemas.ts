@@ -4,11 +4,12 @@ import { currencyCodes, refuseAmount } from '../currency/currency-limits.ts'
 import { cancellationPolicies, refundLimits, refuseSteps } from '../properties/cancellation.rules.ts'
 import { idSchema } from '../shared/ids.ts'
 import { currencyLabelPattern, defaultCurrency, moneyFormat } from '../shared/money.ts'
-import { allLanguages } from '../shared/texts/languages.ts'
+import { countryCodes } from '../shared/texts/countries.ts'
+import { allLanguages, clocks, weekStarts } from '../shared/texts/languages.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
 import { type SitePicture, sitePicturePatterns } from './site-pictures.rules.ts'
-import { type SiteSettings, siteSettingsLimits } from './site-settings.rules.ts'
+import { defaultSiteSettings, type SiteSettings, siteSettingsLimits } from './site-settings.rules.ts'
 
 interface Range {
   least: number
@@ -79,6 +80,9 @@ const settingsFields = z.object({
   freeCancellationHours: decimals(refundLimits.freeHours, 0, hoursMessage),
   refundSteps: z.object({ flexible: refundSteps, moderate: refundSteps, strict: refundSteps }),
   newListingPolicy: z.enum(cancellationPolicies),
+  country: z.string().refine((code) => countryCodes.includes(code), 'Choose a country'),
+  clock: z.enum(clocks),
+  weekStart: z.enum(weekStarts),
   currency: z.string().refine((code) => currencyCodes.includes(code), 'Choose a currency that cards are charged in'),
   currencyLabel: z
     .string()
@@ -131,7 +135,11 @@ function refusePayoutFee(
 /** What the first owner chooses before the site exists. */
 export const firstSettingsSchema = settingsFields
   .pick({ name: true, brandColor: true, accentColor: true, supportEmail: true })
-  .extend({ currency: settingsFields.shape.currency.default(defaultCurrency) })
+  .extend({
+    country: settingsFields.shape.country.default(defaultSiteSettings.country),
+    currency: settingsFields.shape.currency.default(defaultCurrency),
+    languages: settingsFields.shape.languages.default(defaultSiteSettings.languages),
+  })
   .superRefine(refuseUnreadable)
 
 /** The settings of the site. Refuses colors that would make it unreadable, with the contrast that is missing. */

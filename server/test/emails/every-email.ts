@@ -45,7 +45,7 @@ const booking = {
   totalCents: 65_400,
   specialRequests: 'A cot,\nplease.',
   respondBy: new Date('2030-05-02T10:00:00.000Z'),
-  property: { title: 'Lake <House> & "Barn"', address: '1 Main St', city: 'Burlington', state: 'VT', zipCode: '05401' },
+  property: { title: 'Lake <House> & "Barn"', address: '1 Main St', city: 'Burlington', state: 'VT', country: 'United States' },
   quote: {
     nights: 4,
     nightlyRateCents: 15_000,

@@ -8,3 +8,7 @@ export const countryCodes: readonly string[] = (
   'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
+
+/** What a country is called, by its ISO code, in English or in another locale: `Portugal`. */
+export const countryName = (code: string, locale = 'en'): string =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

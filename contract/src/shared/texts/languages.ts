@@ -22,3 +22,19 @@ export function readLanguage(pathname: string, offered: readonly Language[]): { 
   const language = others.find((each) => pathname === `/${each}` || pathname.startsWith(`/${each}/`))
   return language ? { language, path: pathname.slice(language.length + 1) || '/' } : { language: first, path: pathname }
 }
+
+/** How times are written, and when weeks begin: as the readers of the page's language do, or alike in all languages. */
+export const clocks = ['language', '12', '24'] as const
+export const weekStarts = ['language', 'monday', 'sunday', 'saturday'] as const
+export interface TimeHabits {
+  clock: (typeof clocks)[number]
+  weekStart: (typeof weekStarts)[number]
+}
+
+/** The locale of a language on a site with these habits, with the extensions of BCP 47: `en-US-u-fw-mon-hc-h23`. */
+export function localeOf(language: Language, { clock, weekStart }: TimeHabits): string {
+  const { locale } = languages[language]
+  const week = weekStart === 'language' ? '' : `-fw-${weekStart.slice(0, 3)}`
+  const hours = { language: '', 12: '-hc-h12', 24: '-hc-h23' }[clock]
+  return week || hours ? `${locale}-u${week}${hours}` : locale
+}

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import Negotiator from 'negotiator'
 import { Refusal } from '#contract/shared/problem.ts'
-import { type Language, readLanguage } from '#contract/shared/texts/languages.ts'
+import { allLanguages, type Language, localeOf, readLanguage, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
-import { publicSiteOf } from '#contract/site/site-settings.rules.ts'
+import { publicSiteOf, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
 import type { SearchIndex } from '../../features/search/sync/search-index.ts'
 import { opensPrivateSite } from '../../features/site/private-mode.ts'
@@ -129,13 +130,33 @@ function answerRefusals(app: FastifyInstance, readSite: () => NamedSite): NonNul
   }
 }
 
-/** What a page says of its languages, by its address. A site in English alone says nothing. */
+const setupPath = '/setup'
+
+/**
+ * A site that is being set up has no language yet: its owner's browser decides, and English where it asks for none of
+ * ours.
+ */
+function languageOfBrowser({ 'accept-language': asked = '' }: FastifyRequest['headers']): Language {
+  const [best] = new Negotiator({ headers: { 'accept-language': asked } }).languages([...allLanguages])
+  return allLanguages.find((each) => each === best) ?? sourceLanguage
+}
+
+/**
+ * What a page says of its languages, by its address. A site in English alone, with the habits of its readers, says
+ * nothing.
+ */
 function languagesOf(
   { pathname }: URL,
-  languages: readonly Language[],
-): { language?: Language; languages?: readonly Language[] } {
+  { headers }: FastifyRequest,
+  { languages: ofSite, ...habits }: Pick<SiteSettings, 'languages' | 'clock' | 'weekStart'>,
+): { language?: Language; languages?: readonly Language[]; locale?: string } {
+  const languages = pathname === setupPath ? [languageOfBrowser(headers)] : ofSite
   const { language } = readLanguage(pathname, languages)
-  return languages.length === 1 && language === 'en' ? {} : { language, languages }
+  const locale = localeOf(language, habits)
+  return {
+    ...(languages.length === 1 && language === 'en' ? {} : { language, languages }),
+    ...(locale.includes('-u-') ? { locale } : {}),
+  }
 }
 
 /**
@@ -201,7 +222,7 @@ export async function registerPages(
     const asked = toWebRequest(request, config.publicUrl)
     const url = new URL(asked.url)
     const { cookie } = request.headers
-    const isShared = isForEverybody(cookie) && !isDevelopment
+    const isShared = isForEverybody(cookie) && !isDevelopment && url.pathname !== setupPath
     const isPassed = settings.gateDigest !== null && (await passesGate(request, asked))
     const { api, isWhole, calls, isSame } = makePageApi(app, request, isShared && isKeepable(url))
     const render = async (mark: string) => {
@@ -211,7 +232,7 @@ export async function registerPages(
         api,
         isVisitor: !isPersonal(cookie),
         nonce: mark,
-        settings: { ...settings, ...languagesOf(url, site.current().languages), ...(isPassed ? { gateDigest: null } : {}) },
+        settings: { ...settings, ...languagesOf(url, request, site.current()), ...(isPassed ? { gateDigest: null } : {}) },
         screens,
       })
       if (response.hasFailedPart) request.log.error('a part of this page could not be rendered')

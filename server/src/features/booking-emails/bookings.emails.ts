@@ -4,7 +4,7 @@ import { type EmailFact, say, sayCount } from '#contract/content/emails/email-ph
 import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
-import { townOf } from '#contract/properties/town.rules.ts'
+import { writeAddress } from '#contract/properties/address.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
@@ -172,7 +172,7 @@ const guestKinds = {
 } as const satisfies Partial<Record<BookingNews, EmailKey>>
 
 function rowsOf(news: BookingNews, booking: BookingRow): EmailRow[] {
-  const address = { name: say('address'), value: `${booking.property.address}, ${townOf(booking.property)}` }
+  const address = { name: say('address'), value: writeAddress({ ...booking.property, zipCode: '' }) }
   return [
     ...stayRows(booking),
     ...(news === 'booked' || news === 'approved' ? [address] : []),

@@ -7,9 +7,9 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { gettingInAt } from '#contract/bookings/getting-in.rules.ts'
 import { bookedRule, guestRefund } from '#contract/bookings/refund.rules.ts'
 import type { Trip, TripRefund } from '#contract/bookings/trips.schemas.ts'
+import { writeAddress } from '#contract/properties/address.rules.ts'
 import { datedLadder } from '#contract/properties/cancellation.rules.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
-import { townOf } from '#contract/properties/town.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -62,7 +62,7 @@ export async function writeTripCalendar(
   return writeCalendar({
     bookingId,
     title: property.title,
-    location: `${property.address}, ${townOf(property)}`,
+    location: writeAddress({ ...property, zipCode: '' }),
     status: eventStatus[status],
     ...stayInstants(view.booking, timeZoneOf(view)),
     changedAt: view.booking.updatedAt,

@@ -1,5 +1,6 @@
 import type { CancellationPolicy, RefundStep } from '#contract/properties/cancellation.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
+import { countryName } from '#contract/shared/texts/countries.ts'
 import { languages } from '#contract/shared/texts/languages.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 
@@ -39,6 +40,9 @@ const wordsOf = (settings: SiteSettings, money: MoneyFormat): Record<Named, [nam
   moderate: ['Moderate policy', stepWords(settings.refundSteps.moderate)],
   strict: ['Strict policy', stepWords(settings.refundSteps.strict)],
   newListingPolicy: ['Policy for new listings', settings.newListingPolicy],
+  country: ['Country', countryName(settings.country)],
+  clock: ['Clock', settings.clock === 'language' ? 'as the language' : `${settings.clock} hours`],
+  weekStart: ['First day of the week', settings.weekStart === 'language' ? 'as the language' : settings.weekStart],
   currency: ['Currency', settings.currency],
   currencyLabel: ['Currency label', settings.currencyLabel],
   languages: ['Languages', settings.languages.map((each) => languages[each].name).join(', ')],

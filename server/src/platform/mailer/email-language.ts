@@ -3,7 +3,7 @@ import { type EmailFact, emailPhrases } from '#contract/content/emails/email-phr
 import type { EmailValue } from '#contract/content/emails/email-templates.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { type MoneySettings, moneyFormat, toAmount } from '#contract/shared/money.ts'
-import { type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { type Language, localeOf, sourceLanguage, type TimeHabits } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import de from './texts/de.json' with { type: 'json' }
@@ -37,8 +37,8 @@ const instant = {
 } as const
 
 /** Speaks for a site in a language. `fact` throws for a phrase that this version does not know. */
-export function speakerOf(language: Language, site: MoneySettings): Speaker {
-  const { locale } = languages[language]
+export function speakerOf(language: Language, site: MoneySettings & TimeHabits): Speaker {
+  const locale = localeOf(language, site)
   const money = moneyFormat(site, locale)
   const text = (english: string) => emailTexts[language]?.[english] ?? english
   const day = (date: string) =>

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BookingEmailKind } from '#contract/desk/desk.rules.ts'
-import { defaultCurrency, defaultCurrencyLabel } from '#contract/shared/money.ts'
 import { sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { bookingEmails } from '../../db/schema/console.schema.ts'
@@ -42,7 +42,7 @@ export async function queueEmail(tx: Queryable, { key, email, runAt, about }: Ne
   await enqueue(tx, { kind: EMAIL_JOB, key, payload: email, ...(runAt ? { runAt } : {}) })
 }
 
-const english = speakerOf(sourceLanguage, { currency: defaultCurrency, currencyLabel: defaultCurrencyLabel })
+const english = speakerOf(sourceLanguage, defaultSiteSettings)
 
 /** The subject in the default words, which staff read until the email is sent. No subject names an amount. */
 const usualSubject = (email: QueuedEmail): string =>

@@ -143,12 +143,34 @@ test('the booking sheet of a phone is accessible', async () => {
   await expectAccessible()
 })
 
-test('the form of a listing with its errors is accessible', async () => {
-  const api = makeApi()
+const listing = () =>
+  makeApi()
     .on(payoutsEndpoints.getAccountStatus, { hasAccount: true, onboardingComplete: true })
     .on(catalogEndpoints.listCategories, [{ id: 5, name: 'Country Cottages', slug: 'country-cottages', imageUrl: null }])
     .on(catalogEndpoints.listAmenities, [{ id: 1, name: 'Wifi', icon: 'wifi' }])
-  openScreen('/list-property', api, person)
+
+test('the address of a new listing has the parts of its country, in their order, and keeps what was typed', async () => {
+  openScreen('/list-property', listing(), person, { country: 'PT' })
+  const labels = () =>
+    [...page.getByRole('group', { name: 'Address' }).element().querySelectorAll('input')].map(
+      (input) => input.labels?.[0]?.textContent,
+    )
+  const country = page.getByLabelText('Country', { exact: true })
+  await expect.element(country).toHaveValue('Portugal')
+  await expect.poll(labels).toEqual(['Street address', 'Postal code (optional)', 'City'])
+  await page.getByLabelText('City', { exact: true }).fill('Lisboa')
+  await country.selectOptions('Japan')
+  await expect.poll(labels).toEqual(['Postal code (optional)', 'Prefecture (optional)', 'City', 'Street address'])
+  await page.getByLabelText('Prefecture (optional)').fill('Kyoto')
+  await country.selectOptions('Portugal')
+  await expect.poll(labels).toEqual(['Street address', 'Postal code (optional)', 'City', 'State or region (optional)'])
+  await expect.element(page.getByLabelText('City', { exact: true })).toHaveValue('Lisboa')
+  await country.selectOptions('United States')
+  await expect.poll(labels).toEqual(['Street address', 'City', 'State', 'ZIP code'])
+})
+
+test('the form of a listing with its errors is accessible', async () => {
+  openScreen('/list-property', listing(), person)
   await button('Submit for Approval').click()
   await expect.element(page.getByText('Title must be at least 5 characters', { exact: true })).toBeVisible()
   await expect.element(page.getByLabelText('Title')).toHaveFocus()

@@ -4,9 +4,9 @@ import { makeTexts, pageTexts, type Texts } from './texts.tsx'
 
 const load = () => import('./load-catalogs.ts')
 
-/** The texts of a language in the catalogs of these areas; English needs no catalog. */
-export async function loadTexts(language: Language, areas: readonly VisitedArea[]): Promise<Texts> {
-  const texts = makeTexts(language)
+/** The texts of a language in the catalogs of these areas, with dates in this locale; English needs no catalog. */
+export async function loadTexts(language: Language, areas: readonly VisitedArea[], locale?: string): Promise<Texts> {
+  const texts = makeTexts(language, {}, locale)
   if (language !== sourceLanguage) texts.load(await (await load()).loadMessages(language, areas))
   return texts
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { moneyFormat } from '#contract/shared/money.ts'
-import type { Language } from '#contract/shared/texts/languages.ts'
+import { type Language, localeOf, type TimeHabits } from '#contract/shared/texts/languages.ts'
 import { nameOfMonth } from '../../stays/calendar/months.ts'
 import { formatStay } from '../../stays/format-stay.ts'
 import { formatStayDay } from '../../stays/stay-day.ts'
+import { formatMoment } from '../format.ts'
 import { formatDate, formatDateShort, formatHour, formatMonthDay, formatNumber } from './format-date.ts'
 import { currentLocale, inLanguage, makeTexts } from './texts.tsx'
 
@@ -53,4 +54,16 @@ test.each<[Language, string, string[]]>([
     return [money.short(1234), money.exact(1234.5), money.whole(1234.5), money.signed(-3)]
   }
   expect(show(language, amounts)).toEqual(texts)
+})
+
+test.each<[Language, TimeHabits['clock'], string, string]>([
+  ['en', 'language', '9:00 AM', 'March 5, 2027 at 3:04 PM'],
+  ['en', '12', '9:00 AM', 'March 5, 2027 at 3:04 PM'],
+  ['en', '24', '09:00', 'March 5, 2027 at 15:04'],
+  ['de', '12', '9:00 AM', '5. März 2027 um 3:04 PM'],
+  ['de', '24', '09:00', '5. März 2027 um 15:04'],
+])('the clock of a site in %s: %s', (language, clock, hour, moment) => {
+  const locale = localeOf(language, { clock, weekStart: 'monday' })
+  const shown = inLanguage(makeTexts(language, {}, locale), () => [formatHour(9), formatMoment('2027-03-05T15:04:00Z', 'UTC')])
+  expect(shown.map((text) => text.replace(/\s/g, ' '))).toEqual([hour, moment])
 })

@@ -35,9 +35,9 @@ export const formatDateShort = dateFormat(english.formatDateShort, { month: 'sho
 
 const hours = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }))
 
-/** `3:00 PM` of a whole hour, 0 to 23. */
+/** `3:00 PM` of a whole hour, 0 to 23; `15:00` where the site's clock has 24 hours. */
 export const formatHour = (hour: number): string =>
-  isEnglish() ? englishHour(hour) : hours().format(new Date(Date.UTC(2026, 0, 1, hour)))
+  isEnglish() && !currentLocale().endsWith('-h23') ? englishHour(hour) : hours().format(new Date(Date.UTC(2026, 0, 1, hour)))
 
 const range = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 

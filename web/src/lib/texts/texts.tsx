@@ -24,9 +24,8 @@ export interface Texts {
   readonly counting: Counting
 }
 
-/** The texts of one language. English stands in the code. */
-export function makeTexts(language: Language, messages: Messages = {}): Texts {
-  const { locale } = languages[language]
+/** The texts of one language, whose dates are in this locale. English stands in the code. */
+export function makeTexts(language: Language, messages: Messages = {}, locale: string = languages[language].locale): Texts {
   let known = messages
   let counting: Counting | undefined
   return {

@@ -3,30 +3,20 @@ import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatWeekday } from '../stay-day.ts'
 import { type IsoMonth, nameOfMonth, weeksOfMonth } from './months.ts'
 
-/** A week that begins on Sunday, for the names of its days. */
-const anyWeek: readonly IsoDate[] = [
-  '2023-01-01',
-  '2023-01-02',
-  '2023-01-03',
-  '2023-01-04',
-  '2023-01-05',
-  '2023-01-06',
-  '2023-01-07',
-]
-
 interface MonthGridProps {
   month: IsoMonth
-  /** The table rows of one week: seven days, Sunday first; `at` is the index of the week. */
+  /** The table rows of one week: seven days; `at` is the index of the week. */
   children: (week: readonly IsoDate[], at: number) => ReactNode
 }
 
 /** A month as a table with a column for each weekday; the caller renders each week. */
 export function MonthGrid({ month, children }: MonthGridProps) {
+  const weeks = weeksOfMonth(month)
   return (
     <table aria-label={nameOfMonth(month)} className="w-full table-fixed border-collapse">
       <thead>
         <tr>
-          {anyWeek.map((day) => (
+          {weeks[0]?.map((day) => (
             <th key={day} scope="col" className="px-1.5 pb-1 text-left text-label font-semibold text-muted">
               <abbr title={formatWeekday(day)} className="no-underline">
                 {formatWeekday(day, 'short')}
@@ -36,7 +26,7 @@ export function MonthGrid({ month, children }: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(month).map((week, at) => (
+        {weeks.map((week, at) => (
           <Fragment key={week[0]}>{children(week, at)}</Fragment>
         ))}
       </tbody>

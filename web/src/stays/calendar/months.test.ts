@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Language, localeOf, type TimeHabits } from '#contract/shared/texts/languages.ts'
+import { inLanguage, makeTexts } from '../../lib/texts/texts.tsx'
 import { moveMonth, nameOfMonth, weeksOfMonth } from './months.ts'
 
 test('months are moved over the ends of years', () => {
@@ -16,3 +18,18 @@ test('a month is laid out in whole weeks from Sunday on', () => {
 })
 
 test('a month has its name in every time zone', () => expect(nameOfMonth('2027-01')).toBe('January 2027'))
+
+test.each<[Language, TimeHabits['weekStart'], string]>([
+  ['en', 'language', '2027-05-30'],
+  ['en', 'monday', '2027-05-31'],
+  ['en', 'saturday', '2027-05-29'],
+  ['de', 'language', '2027-05-31'],
+  ['de', 'sunday', '2027-05-30'],
+  ['ja', 'language', '2027-05-30'],
+])('in %s, with a week that starts as %s, June begins in the week of %s', (language, weekStart, first) => {
+  const texts = makeTexts(language, {}, localeOf(language, { clock: 'language', weekStart }))
+  const weeks = inLanguage(texts, () => weeksOfMonth('2027-06'))
+  expect(weeks[0]?.[0]).toBe(first)
+  expect(weeks.flat()).toContain('2027-06-01')
+  expect(weeks.flat()).toContain('2027-06-30')
+})

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { perLocale } from '../../lib/texts/format-date.ts'
+import { currentLocale } from '../../lib/texts/texts.tsx'
 
 /** A month as `YYYY-MM`. */
 export type IsoMonth = string
@@ -12,10 +13,20 @@ export function moveMonth(month: IsoMonth, months: number): IsoMonth {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The weeks, Sunday first, that overlap a month; the first and the last may include days of other months. */
+/**
+ * The day on which weeks begin, 0 is Sunday: as the site chose, else Monday in Europe, Sunday in the United States and
+ * in Japan.
+ */
+export function firstWeekday(): 0 | 1 | 6 {
+  const locale = currentLocale()
+  const [, chosen = /^(de|es|fr|pt)/.test(locale) ? 'mon' : 'sun'] = /-fw-(mon|sun|sat)/.exec(locale) ?? []
+  return chosen === 'sat' ? 6 : chosen === 'mon' ? 1 : 0
+}
+
+/** The weeks that overlap a month; the first and the last may include days of other months. */
 export function weeksOfMonth(month: IsoMonth): IsoDate[][] {
   const first = `${month}-01`
-  const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
+  const start = addDays(first, -((new Date(`${first}T00:00:00Z`).getUTCDay() + 7 - firstWeekday()) % 7))
   const end = `${moveMonth(month, 1)}-01`
   const weeks: IsoDate[][] = []
   for (let day = start; day < end; day = addDays(day, 7)) {

@@ -19,11 +19,11 @@ import { fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
 import { formatDate, perLocale } from '../../lib/texts/format-date.ts'
-import { currentLocale, isEnglish, translateRefusal } from '../../lib/texts/texts.tsx'
+import { isEnglish, translateRefusal } from '../../lib/texts/texts.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { formatWeekday } from '../stay-day.ts'
 import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
-import { nameOfMonth } from './months.ts'
+import { firstWeekday, nameOfMonth } from './months.ts'
 
 export type { DayRange } from './day-range.ts'
 
@@ -173,9 +173,6 @@ const weekdayInShort = (date: Date): string =>
     .slice(0, isEnglish() ? 2 : 3)
 
 const formatters: Partial<Formatters> = { formatCaption: monthOf, formatWeekdayName: weekdayInShort }
-
-/** Weeks begin on Monday in Europe, on Sunday in the United States and in Japan. */
-const firstWeekday = (): 0 | 1 => (/^(de|es|fr|pt)/.test(currentLocale()) ? 1 : 0)
 
 const labels: Partial<Labels> = {
   labelGrid: monthOf,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { type CheckInDetails, hasCheckInDetails, wayInNames } from '#contract/listings/check-in-details.schemas.ts'
+import { writeAddress } from '#contract/properties/address.rules.ts'
 import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -95,7 +96,6 @@ interface SubmissionDialogProps {
 /** The data for a decision: photos, description, price, size, address, host. */
 export function SubmissionDialog({ property, actions, onClose }: SubmissionDialogProps) {
   const money = useMoney()
-  const { address, city, state, zipCode, country } = property
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent shape="sheet" className="sm:max-w-[620px]">
@@ -116,7 +116,7 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
           <Fact label="Bedrooms">{property.bedrooms}</Fact>
           <Fact label="Bathrooms">{property.bathrooms}</Fact>
           <Fact label="Max guests">{property.maxGuests}</Fact>
-          <Fact label="Address">{[address, city, `${state} ${zipCode}`.trim(), country].filter(Boolean).join(', ')}</Fact>
+          <Fact label="Address">{`${writeAddress(property)}, ${property.country}`}</Fact>
           <Fact label="Guests have">{roomTypeNames[property.roomType]}</Fact>
           {property.licenseNumber ? <Fact label="License number">{property.licenseNumber}</Fact> : null}
         </dl>

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { CreateFee } from '#contract/listings/listings.schemas.ts'
-import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
+import { countryName } from '#contract/shared/texts/countries.ts'
+import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -18,8 +19,8 @@ import { LeaveGuard, useLeaveFor } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
-const blankWith = (cancellationPolicy: CancellationPolicy): ListingDraft => ({
-  values: { ...emptyListing, cancellationPolicy },
+const blankWith = ({ newListingPolicy, country }: PublicSite): ListingDraft => ({
+  values: { ...emptyListing, cancellationPolicy: newListingPolicy, country: countryName(country) },
   pin: null,
   fees: [],
   feeEntry: emptyFee,
@@ -129,7 +130,7 @@ function NewListing({ userId, pictures, start }: CreateListingProps & { start: L
 
 /** A new listing. It starts from the saved draft on this device, if there is one. */
 export function CreateListing({ userId, pictures }: CreateListingProps) {
-  const { newListingPolicy } = useSiteSettings()
+  const site = useSiteSettings()
   const [kept, setKept] = useState(() => listingDrafts.read(userId))
   const startOver = () => {
     listingDrafts.clear(userId)
@@ -150,7 +151,7 @@ export function CreateListing({ userId, pictures }: CreateListingProps) {
           </p>
         </Alert>
       ) : null}
-      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} pictures={pictures} start={kept ?? blankWith(newListingPolicy)} />
+      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} pictures={pictures} start={kept ?? blankWith(site)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
+import { countryCodeOf } from '#contract/shared/texts/country-codes.ts'
 import { cutText } from '../../../lib/format.ts'
-import { countryCodeOf } from './country-codes.ts'
 import { amenityFeaturesOf } from './listing-amenities.ts'
 
 const absolute = (publicUrl: string, address: string) => (/^https?:/.test(address) ? address : publicUrl + address)

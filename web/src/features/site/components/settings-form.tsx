@@ -13,6 +13,7 @@ import { ColorSettings } from './color-settings.tsx'
 import { CurrencyField, FixedCurrency } from './currency-field.tsx'
 import { LanguageSettings } from './language-settings.tsx'
 import { RefundSettings } from './refund-settings.tsx'
+import { RegionSettings } from './region-settings.tsx'
 import { type FixedSettings, Group, NumberField, type SettingsFields, TextField } from './setting-fields.tsx'
 
 const limits = siteSettingsLimits
@@ -210,6 +211,7 @@ const fieldsOf = {
   name: ['name', 'tagline', 'heroTitle', 'heroLead'],
   colors: ['brandColor', 'accentColor'],
   opening: ['gatePassword', 'approvesListings'],
+  region: ['country', 'clock', 'weekStart'],
   languages: ['languages'],
   fees: ['currency', 'currencyLabel', 'guestFeePercent', 'hostFeePercent', 'payoutFee'],
   times: ['holdMinutes', 'hostAnswerHours'],
@@ -264,6 +266,7 @@ export function SettingsForm(props: SettingsFormProps) {
     name: <Texts {...part} />,
     colors: <ColorSettings form={form} />,
     opening: <Opening {...part} />,
+    region: <RegionSettings form={form} />,
     languages: <LanguageSettings form={form} />,
     fees: <Fees form={form} isCurrencyFixed={isCurrencyFixed} preview={preview} />,
     times: <Times {...part} />,

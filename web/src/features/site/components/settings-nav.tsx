@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   Contact,
   DoorOpen,
+  Globe,
   History,
   Hourglass,
   Image,
@@ -15,10 +16,12 @@ import {
   Type,
   Undo2,
 } from 'lucide-react'
+import { countryName } from '#contract/shared/texts/countries.ts'
 import { languages } from '#contract/shared/texts/languages.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
 import { formatNumber } from '../../../lib/texts/format-date.ts'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { nameSection, type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
 import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
 import { cn } from '../../../ui/class-names.ts'
@@ -31,6 +34,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   colors: Palette,
   opening: DoorOpen,
   private: LockKeyhole,
+  region: Globe,
   languages: Languages,
   fees: Percent,
   times: Hourglass,
@@ -56,6 +60,7 @@ const valuesOf = ({ current, fixed, privateMode }: SiteSettingsState): Record<Se
     colors: `${settings.brandColor} · ${settings.accentColor}`,
     opening: (fixed.gatePassword ?? settings.gatePassword) ? t`Preview password` : t`Open to everyone`,
     private: privateMode.isOn ? t`On` : t`Off`,
+    region: countryName(settings.country, currentLocale()),
     languages: settings.languages.map((each) => languages[each].name).join(', '),
     fees: t`Guests ${guestPart}% · Hosts ${hostPart}%`,
     times: [

@@ -206,6 +206,20 @@ test('private mode takes a password of its own, which acts at once, and is turne
   expect(api.asked(changePrivateMode).map(({ body }) => body)).toEqual([{ password: 'the lamp is lit' }, { password: '' }])
 })
 
+test('the country, the clock and the first day of the week are chosen', async () => {
+  api.on(changeSiteSettings, saved)
+  open('region')
+  await expect.element(page.getByLabelText('Country', { exact: true })).toHaveValue('US')
+  await page.getByLabelText('Country', { exact: true }).selectOptions('Japan')
+  await page.getByLabelText('Clock').selectOptions('24 hours, 15:00')
+  await page.getByLabelText('First day of the week').selectOptions('Monday')
+  await save().click()
+  await expect.poll(() => api.asked(changeSiteSettings)).toHaveLength(1)
+  expect(api.asked(changeSiteSettings)).toMatchObject([
+    { body: { settings: { country: 'JP', clock: '24', weekStart: 'monday' } } },
+  ])
+})
+
 test('languages are chosen, the default one first', async () => {
   api.on(changeSiteSettings, saved)
   open('languages')
@@ -309,6 +323,7 @@ const sections = [
   'colors',
   'opening',
   'private',
+  'region',
   'languages',
   'fees',
   'times',

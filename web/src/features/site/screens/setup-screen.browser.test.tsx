@@ -51,6 +51,27 @@ test('the link makes the first owner, signs in and opens the settings without it
   ])
 })
 
+test('a country suggests its currency and its language, which stay as they are chosen', async () => {
+  api.on(setUpSite, new Refused(409, 'This site is set up', { code: 'setup_done' }))
+  openScreen('/setup#the-secret', api)
+  const field = (label: string) => page.getByLabelText(label, { exact: true })
+  const [country, currency, language] = [field('Country'), field('Currency'), field('Language')]
+  await expect.element(country).toHaveValue('US')
+  await country.selectOptions('Japan')
+  await expect.element(currency).toHaveValue('JPY')
+  await expect.element(language).toHaveValue('ja')
+  await country.selectOptions('Sweden')
+  await expect.element(currency).toHaveValue('SEK')
+  await expect.element(language).toHaveValue('en')
+  await currency.selectOptions('EUR, euros')
+  await language.selectOptions('Deutsch')
+  await fill()
+  await submit()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(api.asked(setUpSite)).toMatchObject([{ body: { site: { country: 'SE', currency: 'EUR', languages: ['de'] } } }])
+  await expect.element(country).toHaveValue('SE')
+})
+
 test('a refusal names its field and loses nothing', async () => {
   const issues = [{ path: 'owner.password', message: 'This password is too common' }]
   api.on(setUpSite, new Refused(400, 'This password is too common', { code: 'invalid_request', issues }))

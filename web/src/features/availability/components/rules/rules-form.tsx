@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { StayRulesBody } from '#contract/availability/stay-rules.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { translateRefusal } from '../../../../lib/texts/texts.tsx'
+import { firstWeekday } from '../../../../stays/calendar/months.ts'
 import { nameWeekday, shortenWeekday } from '../../../../stays/calendar/weekday-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -92,7 +93,8 @@ function useRulesForm(rules: StayRulesBody, onSave: (body: StayRulesBody) => voi
   return { values, set, errorOf, number, submit }
 }
 
-const weekdays = [0, 1, 2, 3, 4, 5, 6]
+/** The days of a week in the order of the reader's. */
+const listWeekdays = () => Array.from({ length: 7 }, (_, at) => (firstWeekday() + at) % 7)
 
 interface WeekdayFieldProps {
   legend: string
@@ -108,7 +110,7 @@ function WeekdayField({ legend, days, onChange, error }: WeekdayFieldProps) {
     <fieldset className="sm:col-span-2">
       <legend className="text-sm font-semibold">{legend}</legend>
       <div className="mt-1.5 grid grid-cols-7 gap-1 sm:gap-1.5">
-        {weekdays.map((day) => (
+        {listWeekdays().map((day) => (
           <label
             key={day}
             className={cn(

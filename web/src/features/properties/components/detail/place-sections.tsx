@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
+import { writeAddress } from '#contract/properties/address.rules.ts'
 import type { Fee, PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { AmenityIcon } from '../../../../stays/amenity-icon.tsx'
@@ -15,7 +16,7 @@ import { AreaMap } from '../../../../ui/map/area-map.tsx'
 import { Section } from './property-facts.tsx'
 
 function Location({ property }: { property: PropertyDetail }) {
-  const { address, city, state, zipCode, latitude, longitude, licenseNumber } = property
+  const { city, latitude, longitude, licenseNumber } = property
   const place = useMemo(() => (latitude === null || longitude === null ? null : { latitude, longitude }), [latitude, longitude])
   return (
     <div className="grid gap-5">
@@ -23,7 +24,7 @@ function Location({ property }: { property: PropertyDetail }) {
       <div className="flex gap-3.5">
         <MapPin aria-hidden className="mt-0.5 size-5.5 shrink-0 icon-thin" />
         <div>
-          <p>{[address, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')}</p>
+          <p>{writeAddress(property)}</p>
           <p className="mt-1 text-sm text-muted">
             <Trans>This location is approximate. You see the exact address once your booking is confirmed.</Trans>
           </p>

@@ -1,22 +1,20 @@
-import { isUnitedStates } from '#contract/properties/us-states.rules.ts'
+import { isUnitedStates } from '../../properties/us-states.rules.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Regions in the language tables that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 /** Common names with another spelling in the tables. */
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'czech republic': 'CZ',
-    england: 'GB',
-    'great britain': 'GB',
-    holland: 'NL',
-    'northern ireland': 'GB',
-    scotland: 'GB',
-    turkey: 'TR',
-    uk: 'GB',
-    wales: 'GB',
-  }),
-)
+const OTHER_NAMES = {
+  'czech republic': 'CZ',
+  england: 'GB',
+  'great britain': 'GB',
+  holland: 'NL',
+  'northern ireland': 'GB',
+  scotland: 'GB',
+  turkey: 'TR',
+  uk: 'GB',
+  wales: 'GB',
+}
 
 const fold = (name: string): string =>
   name
@@ -34,12 +32,11 @@ function readNames(): Map<string, string> {
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
     (code) => !NO_COUNTRIES.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
   )
-  return new Map(
-    codes.flatMap((code): [string, string][] => {
-      const name = english.of(code)
-      return name ? [[fold(name), code]] : []
-    }),
-  )
+  const named = codes.flatMap((code): [string, string][] => {
+    const name = english.of(code)
+    return name ? [[fold(name), code]] : []
+  })
+  return new Map([...named, ...Object.entries(OTHER_NAMES)])
 }
 
 let names: Map<string, string> | undefined
@@ -50,5 +47,5 @@ export function countryCodeOf(country: string): string | null {
   names ??= readNames()
   const written = fold(country)
   const code = written.toUpperCase()
-  return OTHER_NAMES.get(written) ?? names.get(written) ?? ([...names.values()].includes(code) ? code : null)
+  return names.get(written) ?? ([...names.values()].includes(code) ? code : null)
 }
