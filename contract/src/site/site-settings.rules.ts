@@ -75,12 +75,19 @@ export interface SiteSettings extends Brand, RefundSettings, TimeHabits {
   senderEmail: string
 }
 
-/** The settings that pages show to everybody; each page names its languages on its own. */
-export type PublicSite = Omit<SiteSettings, 'gatePassword' | 'languages' | 'senderEmail'>
+/** The settings that pages show to everybody; each page names its languages and its locale on its own. */
+export type PublicSite = Omit<SiteSettings, 'gatePassword' | 'languages' | 'senderEmail' | keyof TimeHabits>
 
 /** The part of the settings that pages show to everybody. */
 export function publicSiteOf(settings: SiteSettings): PublicSite {
-  const { gatePassword: _password, senderEmail: _sender, languages: _languages, ...site } = settings
+  const {
+    gatePassword: _password,
+    senderEmail: _sender,
+    languages: _languages,
+    clock: _clock,
+    weekStart: _week,
+    ...site
+  } = settings
   return site
 }
 
