@@ -10,9 +10,9 @@ export const emailsFolder = `${root}server/src/platform/mailer/texts`
 /**
  * The catalogs of a language: one for the pages of every visitor, one that the pages of an account load beside it, one
  * that the pages of hosts load beside both, and one that the operator's console loads beside these three. `refusals`
- * has what the API says, which pages look up by its English text.
+ * has what the API says, which pages look up by its English text, `console-refusals` what it says to operators alone.
  */
-export const areas = ['visitor', 'account', 'host', 'console', 'refusals'] as const
+export const areas = ['visitor', 'account', 'host', 'console', 'refusals', 'console-refusals'] as const
 export type Area = (typeof areas)[number]
 
 /** What only the operator's console shows. */
@@ -27,6 +27,9 @@ const ofConsole = new RegExp(
     '^web/src/ui/lists/version-list',
   ].join('|'),
 )
+
+/** Where the API says what only operators read. */
+const toOperators = /^contract\/src\/(catalog|checklist|content|site)\/|^server\/src\/features\/checklist\//
 
 /** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
 const ofHost = /^web\/src\/features\/(availability|calendars|hosting|imports|listings)\/(?!components\/list-your-property)/
@@ -58,13 +61,16 @@ export async function listMessages(): Promise<Record<Area, MarkedText[]>> {
   const listed = (all: typeof texts): MarkedText[] => [...all].map(([message, places]) => ({ message, files: [...places] }))
   const marked = listed(texts)
   const areaOfText = ({ files }: MarkedText) => areas.find((area) => files.some((file) => areaOfFile(file) === area))
+  const said = listed(listRefusals(root))
+  const isForOperators = ({ files }: MarkedText) => files.every((file) => toOperators.test(file))
   const listOf = (area: Area) => marked.filter((text) => areaOfText(text) === area)
   return {
     visitor: listOf('visitor'),
     account: listOf('account'),
     host: listOf('host'),
     console: listOf('console'),
-    refusals: listed(listRefusals(root)),
+    refusals: said.filter((text) => !isForOperators(text)),
+    'console-refusals': said.filter(isForOperators),
   }
 }
 

@@ -4,13 +4,14 @@ import type { FoundMessage } from './messages.ts'
 
 /** What only the console, commands, logs, emails and programs show, which is in English. */
 const inEnglish = [
-  /^contract\/src\/(attention|audit|catalog|checklist|content|desk|exports|listing-desk|operations|overview|people|site|staff|vitals)\//,
+  /^contract\/src\/(attention|audit|desk|exports|listing-desk|operations|overview|people|staff|vitals)\//,
+  /^contract\/src\/(catalog\/(?!catalog-editing)|content\/(?!content\.schemas)|site\/(?!site-settings\.schemas))/,
   /^contract\/src\/properties\/cancellation/,
   /^server\/src\/(app|commands|config|demo)\//,
-  /^server\/src\/features\/(attention|audit|booking-emails|checklist|content|desk|dev-tools|exports|listing-desk|overview)\//,
+  /^server\/src\/features\/(attention|audit|booking-emails|content|desk|dev-tools|exports|listing-desk|overview)\//,
   /^server\/src\/features\/(ledger|people|reconciliation|search|seo|site|staff)\//,
   /^server\/src\/features\/(auth\/sessions\/(device-name|sessions)|bookings\/trips|calendars\/(exported-calendar|overlaps))/,
-  /^server\/src\/features\/(developers\/webhooks\/webhooks\.queries|imports\/rows\/row-place)/,
+  /^server\/src\/features\/developers\/webhooks\/webhooks\.queries/,
   /^server\/src\/features\/(payments\/(disputes|refunds|transfers)|privacy\/erase-account|properties\/catalog)/,
   /^server\/src\/(db\/(dump|folder-lock|schema)|http\/(caller\/call-limits|description|security-log))/,
   /^server\/src\/platform\/(background|concurrency|geocoder|image-store\/(s3|site)|jobs|payment-provider)/,
@@ -19,7 +20,7 @@ const inEnglish = [
 ]
 
 /** Calls that write to the log or describe a field, and properties that describe a call. */
-const calls = /^(complain|default|describe|error|from|info|log|logFailure|meta|note|warn|write)$|Error$/
+const calls = /^(complain|default|describe|error|from|info|log|logFailure|meta|warn|write)$|Error$/
 const properties = /^(description|detail|summary)$/
 
 const nameOf = (node: types.Node): string =>
@@ -88,6 +89,17 @@ const words = [
   ...['a moment', 'a minute', '1 minute', '{0} minutes', 'twice', '{0} times'],
   ...['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'],
   ...['check-in', 'check-out', 'Bedrooms', 'when it is uncompressed'],
+  ...['price', 'cleaning fee', 'bedrooms', 'bathrooms', 'guests', 'minimum', 'maximum', 'coordinates', 'state'],
+  ...['city ({0})', 'state ({0})', 'country ({0})', '{0} and {1} more'],
+  'Its {0} “{1}” {2}, so it was left out.',
+  ...['is not a price', 'is a placeholder', 'is too high', 'is not a number', 'can be read in two ways'],
+  ...['has decimals, which the currency does not have', 'is in another currency ({0})'],
+  'may be in another currency, because its country is uncertain',
+  'may be in its local currency, because these files do not name the currency',
+  ...['could not be written', 'could not be read again', 'could not be removed', 'the bucket', 'the data folder'],
+  ...['less than an hour', 'The restore drill of {0} failed: {1}', 'Use a key with full access. {0}'],
+  ...['{0} It answered: {1}', 'The mail server refused the user or the password.', 'The mail server refused the email.'],
+  'The mail server did not answer as a mail server does.',
   ...['is pending', 'is already confirmed', 'is already canceled'],
 ]
 

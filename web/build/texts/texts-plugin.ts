@@ -31,7 +31,7 @@ export function texts(): Plugin {
         const known = new Set(entries.map(({ message }) => message))
         const missing = (await marked)?.[areaOf(file)].find(({ message }) => !known.has(message))
         if (missing) this.error(`${missing.files[0]}: "${missing.message}" is missing in ${file}. Run npm run texts`)
-        const messages = areaOf(file) === 'refusals' ? compileRefusals(entries) : compileCatalog(entries)
+        const messages = areaOf(file).endsWith('refusals') ? compileRefusals(entries) : compileCatalog(entries)
         return { code: `export const messages = ${JSON.stringify(messages)}`, map: null, moduleType: 'js' }
       }
       if (!/\.tsx?$/.test(file) || file.includes('/node_modules/') || !marksTexts(code)) return null

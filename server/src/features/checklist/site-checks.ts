@@ -16,7 +16,7 @@ export function checkSite(settings: SiteSettings, version: number): string {
   if (settings.name === defaultSiteSettings.name)
     throw new ProbeFailure(`The site still has the name ${settings.name}.`, 'Choose a name and colors in Settings.')
   if (version === 0) throw new ProbeFailure('Nobody chose colors yet.', 'Choose a name and colors in Settings.')
-  return `${settings.name}, in ${settings.brandColor} and ${settings.accentColor}.`
+  return `The site is named ${settings.name}, in ${settings.brandColor} and ${settings.accentColor}.`
 }
 
 /** Guests can write to the support address. */
@@ -95,7 +95,8 @@ export function checkStaff(owners: readonly Owner[]): string {
     )
   if (owners.length > 1) return `The site has ${owners.length} owners.`
   const codes = owners[0]?.recoveryCodes ?? 0
-  if (codes > 0) return `You are the only owner, with ${codes} recovery ${codes === 1 ? 'code' : 'codes'}.`
+  if (codes === 1) return 'You are the only owner, with 1 recovery code.'
+  if (codes > 1) return `You are the only owner, with ${codes} recovery codes.`
   throw new ProbeFailure(
     'You are the only owner, without recovery codes.',
     'Invite a second owner on the Staff page, or set up two-step sign-in in your profile and save the codes.',

@@ -1,5 +1,5 @@
 import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
-import type { VisitedArea } from './load-catalogs.ts'
+import type { SaidArea, VisitedArea } from './load-catalogs.ts'
 import { makeTexts, pageTexts, type Texts } from './texts.tsx'
 
 const load = () => import('./load-catalogs.ts')
@@ -15,10 +15,10 @@ export async function loadTexts(language: Language, areas: readonly VisitedArea[
 export const refusalsMark = 'refusals'
 
 /** Loads what the API says in the language of these texts. English needs nothing, and without the file it is shown. */
-export async function loadRefusals(texts: Texts): Promise<void> {
+export async function loadRefusals(texts: Texts, area: SaidArea = 'refusals'): Promise<void> {
   if (texts.language === sourceLanguage) return
   await load()
-    .then(({ addTranslator }) => addTranslator(texts))
+    .then(({ addTranslator }) => addTranslator(texts, area))
     .catch(() => undefined)
 }
 
@@ -31,6 +31,7 @@ export const withTexts =
     const messages = load().then(({ loadMessages }) => loadMessages(texts.language, areas))
     const screen = await loadScreen()
     texts.load(await messages)
+    if (areas.includes('console')) await loadRefusals(texts, 'console-refusals')
     return screen
   }
 

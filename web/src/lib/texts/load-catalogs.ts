@@ -11,7 +11,7 @@ export type VisitedArea = 'visitor' | 'account' | 'host' | 'console'
 
 /** The catalogs, each a file of its own. */
 const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/{visitor,account,host,console}/*.po')
-const refusals = import.meta.glob<{ messages: Refusals }>('../../locales/refusals/*.po')
+const refusals = import.meta.glob<{ messages: Refusals }>('../../locales/{refusals,console-refusals}/*.po')
 
 /** The texts of a language in the catalogs of these areas. */
 export async function loadMessages(language: Language, areas: readonly VisitedArea[]): Promise<Messages> {
@@ -19,13 +19,21 @@ export async function loadMessages(language: Language, areas: readonly VisitedAr
   return Object.assign({}, ...loaded.map((catalog) => catalog?.messages))
 }
 
-/** The translators by language, which the pages of a server share. */
-const made = new Map<Language, Texts['translate']>()
+/** What the API says to everybody, and to operators alone. */
+export type SaidArea = 'refusals' | 'console-refusals'
 
-/** Gives texts the translator of their language. */
-export async function addTranslator(texts: Texts): Promise<void> {
+/** The translators by language, which the pages of a server share, and what they know. */
+const made = new Map<Language, { known: Readonly<Partial<Record<SaidArea, Refusals>>>; translate: Texts['translate'] }>()
+
+/** Gives texts the translator of their language, which knows what the API says in this area too. */
+export async function addTranslator(texts: Texts, area: SaidArea): Promise<void> {
   const { language, locale } = texts
-  const catalog = made.has(language) ? undefined : await refusals[`../../locales/refusals/${language}.po`]?.()
-  if (catalog) made.set(language, makeTranslator(catalog.messages, locale))
-  texts.translate = made.get(language) ?? texts.translate
+  const catalog = made.get(language)?.known[area] ? undefined : await refusals[`../../locales/${area}/${language}.po`]?.()
+  if (catalog) {
+    // Another area may have come while this one was on its way.
+    const known = { ...made.get(language)?.known, [area]: catalog.messages }
+    const all = { ...known['console-refusals'], ...known.refusals }
+    made.set(language, { known, translate: makeTranslator(all, locale) })
+  }
+  texts.translate = made.get(language)?.translate ?? texts.translate
 }

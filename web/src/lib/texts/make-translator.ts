@@ -7,7 +7,7 @@ interface Template {
   /** The number of each value. */
   names: readonly string[]
   translation: string
-  /** A text of one word, such as `{0} nights`, stands for a number alone: it would fit too much. */
+  /** A text of one word, such as `{0} nights`, stands for a number alone: it would fit too much. Not so `city ({0})`. */
   needsNumber: boolean
 }
 
@@ -23,7 +23,12 @@ function toTemplate([english, translation]: [string, string]): Template {
   const pieces = english.split(place)
   const parts = pieces.filter((_, at) => at % 2 === 0)
   const words = parts.join(' ').match(/\p{L}+/gu) ?? []
-  return { parts, names: pieces.filter((_, at) => at % 2 === 1), translation, needsNumber: words.length < 2 }
+  return {
+    parts,
+    names: pieces.filter((_, at) => at % 2 === 1),
+    translation,
+    needsNumber: words.length < 2 && !english.includes('('),
+  }
 }
 
 /** The values of a text by their number; null for a text of another template. Each part is searched once. */
@@ -55,9 +60,10 @@ export function makeTranslator(refusals: Refusals, locale: string): (english: st
 
   const translateList = (text: string): string | null => {
     const words = text.split(/, | and /)
-    const translated = words.map((word) => known.get(word))
-    if (words.length < 2 || translated.includes(undefined)) return null
-    return new Intl.ListFormat(locale).format(translated as string[])
+    if (words.length < 2) return null
+    const translated = words.map((word) => translate(word, deepest))
+    if (words.some((word, at) => word === translated[at] && !known.has(word))) return null
+    return new Intl.ListFormat(locale).format(translated)
   }
 
   const translateValue = (value: string, depth: number): string => {
@@ -68,6 +74,9 @@ export function makeTranslator(refusals: Refusals, locale: string): (english: st
   function translate(text: string, depth: number): string {
     const exact = known.get(text)
     if (exact !== undefined || depth > deepest) return exact ?? text
+    // Before templates: `city ({0})` fits the list `city (Paris) and country (France)` too.
+    const list = depth > 0 ? translateList(text) : null
+    if (list !== null) return list
     for (const template of templates) {
       const values = readValues(template, text)
       if (values === null) continue
@@ -76,7 +85,7 @@ export function makeTranslator(refusals: Refusals, locale: string): (english: st
         return value === undefined ? whole : translateValue(value, depth + 1)
       })
     }
-    return (depth > 0 ? translateList(text) : null) ?? text
+    return text
   }
 
   return (english) => (english.length > longest.text ? english : translate(english, 0))

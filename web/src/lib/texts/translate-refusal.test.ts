@@ -12,6 +12,7 @@ import { inLanguage, makeTexts, translateRefusal } from './texts.tsx'
 async function show(language: Language, english: readonly string[]): Promise<string[]> {
   const texts = makeTexts(language)
   await loadRefusals(texts)
+  await loadRefusals(texts, 'console-refusals')
   return inLanguage(texts, () => english.map(translateRefusal))
 }
 
@@ -61,4 +62,27 @@ test.each(allLanguages)('every refusal and the messages of forms are shown in %s
   ]
   const shown = await show(language, english)
   expect(shown.filter((text, at) => text === english[at])).toHaveLength(language === 'en' ? english.length : 0)
+})
+
+test('notes on imported rows and results of the setup checklist are German on a German page', async () => {
+  const shown = await show('de', [
+    'Its price “1 000” is too high, so it was left out.',
+    'Its cleaning fee “20 EUR” is in another currency (“EUR”), so it was left out.',
+    'Its city (Paris) and country (France) were added from its coordinates.',
+    'Its number of bedrooms (“many”) was left out.',
+    'Amenities we do not offer: Gong, Harp and 3 more.',
+    'The last backup is 5 hours old and has 1,234 rows.',
+    'The mail server refused the email. It answered: 550 no',
+    'The site is named Lantern Stays, in #1f5146 and #d98a2b.',
+  ])
+  expect(shown).toEqual([
+    'Weggelassen (Preis „1 000“): zu hoch.',
+    'Weggelassen (Reinigungsgebühr „20 EUR“): in einer anderen Währung (“EUR”).',
+    'Ergänzt aus: Koordinaten. Werte: Ort (Paris) und Land (France).',
+    'Anzahl weggelassen (Schlafzimmer): “many”.',
+    'Ausstattung, die wir nicht anbieten: Gong, Harp und 3 weitere.',
+    'Alter der letzten Datensicherung: 5 Stunden. Sie hat 1,234 Zeilen.',
+    'Der Mailserver hat die E-Mail abgelehnt. Antwort: 550 no',
+    'Die Website heißt Lantern Stays, in #1f5146 und #d98a2b.',
+  ])
 })

@@ -61,6 +61,10 @@ function readZip(cells: Cells, place: { state: string; isUnitedStates: boolean }
 const listWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
+/** Whole sentences, which pages find in their catalogs. */
+const addedWords = (added: readonly string[], source: 'coordinates' | 'state'): string =>
+  added.length > 1 ? `Its ${listWords(added)} were added from its ${source}.` : `Its ${added[0]} was added from its ${source}.`
+
 /**
  * Reads the location of a row. Missing parts come from its point on the map, unless the point lies in another
  * country than the file says; a ZIP code is never guessed, because the nearest one is wrong half of the time.
@@ -91,11 +95,7 @@ export function readPlace(cells: Cells, finder: PlaceLookup, note: TakeNote): Ro
   const isTown = trusted !== null && trusted.city.toLowerCase() === city.toLowerCase()
   const state = written.state || (isTown ? add('state', trusted.state) : '')
   const country = written.country || add('country', trusted?.country ?? (byState ? 'United States' : undefined))
-  if (added.length > 0)
-    note(
-      'placeAdded',
-      `Its ${listWords(added)} ${added.length > 1 ? 'were' : 'was'} added from its ${trusted ? 'coordinates' : 'state'}.`,
-    )
+  if (added.length > 0) note('placeAdded', addedWords(added, trusted ? 'coordinates' : 'state'))
   const isUnitedStates = isUnitedStatesCode(countryCode ?? writtenCode)
   const zipCode = readZip(cells, { state, isUnitedStates }, finder, note)
   return {
