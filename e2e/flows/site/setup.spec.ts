@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
@@ -12,8 +8,8 @@ import { type Account, signInByCall, signUpByCall } from '../../fixtures/account
 import { waitForHydration } from '../../fixtures/arrival.ts'
 import { makeListing, setUpPayouts } from '../../fixtures/hosts.ts'
 import { waitForEmail } from '../../fixtures/mailbox.ts'
+import { startNewSite } from '../../fixtures/new-site.ts'
 import { setupPort } from '../../fixtures/sites.ts'
-import { stop, waitForLine } from '../../fixtures/stripe-server.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
 import { authDialog } from '../../pages/auth-dialog.ts'
@@ -23,34 +19,6 @@ import { openWithStay, reserve } from '../../pages/property-page.ts'
 
 const site = `http://localhost:${setupPort}`
 const password = 'Harbor-lights-27!'
-
-/** A new site in production on the embedded parts, and the link in its log. */
-async function startNewSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'porchlight-e2e-setup-'))
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
-      ALLOW_EMBEDDED: '1',
-      PORT: String(setupPort),
-      PUBLIC_URL: site,
-      DATA_DIR: folder,
-      SESSION_SECRET: 'a-secret-of-a-test-with-enough-signs',
-      LOG_LEVEL: 'error',
-    },
-  })
-  const line = await waitForLine(server, /\/setup#/)
-  server.stdout?.resume()
-  return {
-    folder,
-    link: /http\S+/.exec(line)?.[0] ?? '',
-    close: async () => {
-      await stop(server)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 /** Makes the owner and names the site, by the link in the log. */
 async function setUpSite(page: Page, link: string) {
@@ -169,7 +137,7 @@ test('a new site in production: from the link to a branded site with other fees,
   test.setTimeout(240_000)
   // The console asks for the second factor first.
   siteConsole.allow(/403/)
-  const { link, folder, close } = await startNewSite()
+  const { link, folder, close } = await startNewSite(setupPort)
   const openPage = async () => {
     const page = waitForHydration(await (await browser.newContext({ baseURL: site })).newPage())
     await page.addInitScript(() =>
