@@ -33,12 +33,13 @@ const has = (part: Set<string>, id: string) => part.has(iconFile.exec(id)?.[1] ?
 
 /** Our modules that a file loads. Files with schemas are no part of a first load. */
 function collect(graph: Graph, id: string, into = new Set<string>()): Set<string> {
-  if (into.has(id) || !ownCode.test(id) || serverOnly.test(id)) return into
+  if (into.has(id) || !ownCode.test(id)) return into
   const info = graph.getModuleInfo(id)
   const imported = info?.importedIds ?? []
   const makesSchemas = imported.some((other) => other.includes('/node_modules/zod/'))
   if (makesSchemas && !/(\.endpoints|\.rules|\/endpoint)\.ts$/.test(id)) return into
   into.add(id)
+  if (serverOnly.test(id)) return into
   for (const name of iconsOf(info?.code ?? '')) into.add(name)
   for (const other of imported) collect(graph, other, into)
   return into

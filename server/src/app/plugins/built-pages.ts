@@ -32,12 +32,16 @@ function readAssets(client: string) {
   }
   const toAddress = (file: string) => `/${file}`
   const modules = collect(entry.imports)
+  // The bundler may put the style sheet beside a file that the entry imports.
+  const ofStart = Object.values(manifest).filter(({ file }) => file === entry.file || modules.has(file))
+  const styles = ofStart.flatMap(({ css = [] }) => css)
+  if (styles.length === 0) throw new Error('The built pages lack their style sheet. Run `npm run build` again.')
   const ofEveryPage = new Set([entry.file, ...modules])
   const screens = Object.keys(manifest)
     .filter((name) => name.includes('/screens/') || name.endsWith('.po') || name.endsWith('/load-catalogs.ts'))
     .map((name) => [name, [...collect([name])].filter((file) => !ofEveryPage.has(file)).map(toAddress)] as const)
   return {
-    assets: { script: toAddress(entry.file), styles: (entry.css ?? []).map(toAddress), modules: [...modules].map(toAddress) },
+    assets: { script: toAddress(entry.file), styles: styles.map(toAddress), modules: [...modules].map(toAddress) },
     screens: Object.fromEntries(screens),
   }
 }
