@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
+import { emailGroups } from '#contract/content/emails/email-templates.rules.ts'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { translateAbout, translateName } from '../../features/content/model/content-names.ts'
 import { startedWords } from '../../features/exports/screens/exports-screen.tsx'
 import { FigureCards } from '../../features/overview/components/figure-cards.tsx'
 import { FiguresTable } from '../../features/overview/components/gross-chart.tsx'
@@ -90,6 +92,14 @@ test('counts and names of the console are in the language of the page', async ()
   const count = { kind: 'listing', count: 1_500, oldest: '2027-03-05T00:00:00Z' } as const
   expect(inLanguage(texts, () => countOfKind(count))).toBe('1.500 Inserate zu prüfen')
   expect(inLanguage(texts, () => startedWords({ kind: 'manual', startedBy: null }))).toBe('Über die Befehlszeile')
+})
+
+test('the name of every email and what it is for are in the language of the page', async () => {
+  const texts = await loadConsole('ja')
+  const emails = emailGroups.flatMap((group) => Object.values(group.emails))
+  const [names, abouts] = [[...emailGroups, ...emails].map(({ name }) => name), emails.map(({ about }) => about)]
+  expect(inLanguage(texts, () => names.filter((name) => translateName(name) === name))).toEqual([])
+  expect(inLanguage(texts, () => abouts.filter((about) => translateAbout(about) === about))).toEqual([])
 })
 
 test.each([

@@ -37,7 +37,9 @@ export function VariableList({ variables }: Pick<ContentState, 'variables'>) {
           <div key={name}>
             <dt className="wrap-anywhere">
               <code>{`{{${name}}}`}</code>
-              {isRequired ? <span className="ml-2 inline-block font-semibold text-warn first-letter:uppercase">{t`required`}</span> : null}
+              {isRequired ? (
+                <span className="ml-2 inline-block font-semibold text-warn first-letter:uppercase">{t`required`}</span>
+              ) : null}
             </dt>
             <dd className="text-muted">
               {means}

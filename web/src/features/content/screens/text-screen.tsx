@@ -20,6 +20,7 @@ import { EmailEditor } from '../components/email-editor.tsx'
 import { PageEditor } from '../components/page-editor.tsx'
 import { TestimonialsEditor } from '../components/testimonials-editor.tsx'
 import { useChangeContent, useContent } from '../content.queries.ts'
+import { translateAbout, translateName } from '../model/content-names.ts'
 import { changeWords, compareLines, linesOf } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content/$key')
@@ -251,7 +252,7 @@ export function TextScreen() {
       page="content"
       record={load}
       head={{ title: t`Content`, lead: ' ' }}
-      headOf={({ name, about }) => ({ title: name, lead: about })}
+      headOf={({ name, about }) => ({ title: translateName(name), lead: translateAbout(about) })}
       ask={t`Sign in as staff to change the texts.`}
       failure={t`This text could not be loaded`}
       missing={t`Text not found`}

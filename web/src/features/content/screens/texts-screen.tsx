@@ -8,11 +8,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { CatalogList } from '../components/catalog-list.tsx'
 import { useContentList } from '../content.queries.ts'
+import { translateName } from '../model/content-names.ts'
 import { changeWords } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content')
 
-function Group({ name, items }: { name: string; items: readonly ContentItem[] }) {
+function Group({ group, items }: { group: string; items: readonly ContentItem[] }) {
+  const name = translateName(group)
   return (
     <section aria-label={name}>
       <h2 className="text-block">{name}</h2>
@@ -24,7 +26,7 @@ function Group({ name, items }: { name: string; items: readonly ContentItem[] })
               params={{ key: item.key }}
               className="flex min-h-12 items-center gap-3 rounded-control py-2 hover:bg-sunken sm:px-3"
             >
-              <span className="min-w-0 flex-1 font-semibold">{item.name}</span>
+              <span className="min-w-0 flex-1 font-semibold">{translateName(item.name)}</span>
               <span className="max-w-1/2 text-right text-sm text-muted">{changeWords(item)}</span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Link>
@@ -42,7 +44,7 @@ function Groups({ items }: { items: readonly ContentItem[] }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-x-14">
       {groups.map((name) => (
-        <Group key={name} name={name} items={items.filter(({ group }) => group === name)} />
+        <Group key={name} group={name} items={items.filter(({ group }) => group === name)} />
       ))}
     </div>
   )
