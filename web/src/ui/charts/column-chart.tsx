@@ -10,6 +10,9 @@ const AMOUNT_DROP = 4
 const NAME_DROP = 21
 const words = { fill: 'var(--muted)', fontFamily: 'inherit', fontSize: 13 } as const
 
+/** About how wide an amount is: other languages than English have longer ones. Signs of Japanese fill a square. */
+const mostWidthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 13 : 7.5), 0)
+
 /** Where a mark of a column stands, in pixels from the top left corner of the drawing. */
 export interface ColumnPlace {
   left: number
@@ -26,7 +29,7 @@ interface ColumnChartProps {
   /** The largest amount. */
   most: number
   height: number
-  /** The side of the amounts, and its width in pixels. */
+  /** The side of the amounts, and its least width in pixels. */
   axis: { side: 'left' | 'right'; width: number; ticks: number }
   /** The share of a column's room that stays empty beside it. */
   gap: number
@@ -42,12 +45,13 @@ interface ColumnChartProps {
 
 function Drawing({ width, names, most, height, axis, gap, nameWidth, ...props }: ColumnChartProps & { width: number }) {
   const { amountText, nameText, onPoint, children } = props
+  const amounts = roundAmounts(Math.max(1, most), axis.ticks)
   const isLeft = axis.side === 'left'
-  const start = isLeft ? axis.width : 0
-  const end = isLeft ? width : width - axis.width
+  const side = Math.max(axis.width, AMOUNT_SPACE + Math.max(...amounts.map((amount) => mostWidthOf(amountText(amount)))))
+  const start = isLeft ? side : 0
+  const end = isLeft ? width : width - side
   const bottom = height - NAMES_HEIGHT
   const columns = columnPlaces(names.length, [start, end], gap)
-  const amounts = roundAmounts(Math.max(1, most), axis.ticks)
   const top = (amount: number) => bottom - (amount / (amounts.at(-1) ?? 1)) * (bottom - TOP)
   const every = Math.ceil(nameWidth / columns.step)
   const placed = names.map((name, index) => ({ name, left: columns.lefts[index] ?? 0 }))
