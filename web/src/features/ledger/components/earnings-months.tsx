@@ -5,7 +5,6 @@ import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { compactAmount } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
-import { isEnglish } from '../../../lib/texts/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
@@ -133,7 +132,7 @@ function EarningsChart({ months, current }: { months: readonly ChartMonth[]; cur
         most={Math.max(...months.map(({ paidOut, toCome }) => paidOut + toCome))}
         height={240}
         // Other languages write thousands in full.
-        axis={{ side: 'left', width: isEnglish() ? 56 : 72, ticks: 4 }}
+        axis={{ side: 'left', width: 56, ticks: 4 }}
         gap={0.3}
         nameWidth={44}
         amountText={(amount) => compactAmount(amount, money)}
