@@ -1,4 +1,4 @@
-import { usStates } from '#contract/properties/us-states.rules.ts'
+import { usStates } from '#contract/properties/places/us-states.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { categorySeeds } from '../../server/src/demo/world/catalog-data.ts'
 import { itemAt, makeRandom, type Random } from '../../server/src/demo/world/random.ts'

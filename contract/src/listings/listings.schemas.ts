@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isUnitedStates } from '../properties/places/us-states.rules.ts'
 import { cancellationPolicySchema, roomTypeSchema } from '../properties/properties.schemas.ts'
-import { isUnitedStates } from '../properties/us-states.rules.ts'
 import { IMAGE_BYTES } from '../shared/files/images.ts'
 import { idSchema } from '../shared/ids.ts'
 import { callsOfAccount, perHour } from '../shared/limits.ts'

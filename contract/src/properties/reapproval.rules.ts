@@ -1,6 +1,6 @@
 import type { ApprovedVersion } from './approved-version.schemas.ts'
+import { isUnitedStates, spellState } from './places/us-states.rules.ts'
 import { foldText } from './search/search-text.rules.ts'
-import { isUnitedStates, spellState } from './us-states.rules.ts'
 
 /** Why a changed listing needs another approval: another town, or another text. */
 export type ReapprovalReason = 'place' | 'text'

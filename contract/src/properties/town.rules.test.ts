@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { isUnitedStatesCode } from './places/us-states.rules.ts'
 import { placeLineOf } from './room-types.rules.ts'
 import { townOf } from './town.rules.ts'
-import { isUnitedStatesCode } from './us-states.rules.ts'
 
 it('names a town with its state, where it has one', () => {
   expect(townOf({ city: 'Asheville', state: 'NC' })).toBe('Asheville, NC')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usStates } from '#contract/properties/us-states.rules.ts'
+import { usStates } from '#contract/properties/places/us-states.rules.ts'
 import { listingKinds } from '../../../server/src/demo/world/listing-kinds.ts'
 import { casesOf } from '../../../server/test/dose.ts'
 import { biomeOf, stateBiomes } from '../plan/biome-of.ts'

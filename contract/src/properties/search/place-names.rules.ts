@@ -1,5 +1,5 @@
 import { countryCodes } from '../../shared/texts/countries.ts'
-import { isUnitedStates } from '../us-states.rules.ts'
+import { isUnitedStates } from '../places/us-states.rules.ts'
 import { foldText } from './search-text.rules.ts'
 
 /**

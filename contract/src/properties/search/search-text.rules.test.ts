@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hideStreetNumber, roundCoordinate } from '../location.rules.ts'
-import { spellState } from '../us-states.rules.ts'
+import { spellState } from '../places/us-states.rules.ts'
 import { foldText, hasTooManyWords, searchTextsOf, toSearchWords } from './search-text.rules.ts'
 import { countTypos, nearestWords } from './typo.rules.ts'
 

@@ -1,5 +1,5 @@
 import { hideStreetNumber } from '../location.rules.ts'
-import { isStateCode, spellState } from '../us-states.rules.ts'
+import { isStateCode, spellState } from '../places/us-states.rules.ts'
 import { searchPolicy } from './search.rules.ts'
 
 /** Words without a meaning between other words: "cabin in Ohio". At the end they may be a state: "Gary, IN". */

@@ -4,7 +4,7 @@ import { type EmailFact, say, sayCount } from '#contract/content/emails/email-ph
 import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
-import { writeAddress } from '#contract/properties/address.rules.ts'
+import { writeAddress } from '#contract/properties/places/address.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { unitedStatesPattern } from '#contract/properties/us-states.rules.ts'
+import { unitedStatesPattern } from '#contract/properties/places/us-states.rules.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { settings } from '../../db/schema/platform.schema.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isStateCode, spellState } from '#contract/properties/places/us-states.rules.ts'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
-import { isStateCode, spellState } from '#contract/properties/us-states.rules.ts'
 import type { Coordinates, Geocoder, PostalAddress } from './geocoder.ts'
 import { findTown, findZip, type ZipTable } from './zip-table.ts'
 

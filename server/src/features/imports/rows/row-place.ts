@@ -1,5 +1,5 @@
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
-import { isStateCode, isUnitedStatesCode, spellState } from '#contract/properties/us-states.rules.ts'
+import { isStateCode, isUnitedStatesCode, spellState } from '#contract/properties/places/us-states.rules.ts'
 import { readDecimal } from './amounts.ts'
 import { cleanLine, cutAt } from './cells.ts'
 import type { Cells } from './layouts.ts'

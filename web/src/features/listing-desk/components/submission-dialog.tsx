@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { type CheckInDetails, hasCheckInDetails, wayInNames } from '#contract/listings/check-in-details.schemas.ts'
-import { writeAddress } from '#contract/properties/address.rules.ts'
+import { writeAddress } from '#contract/properties/places/address.rules.ts'
 import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { CheckInDetails, WayIn } from '#contract/listings/check-in-details.schemas.ts'
 import { type CreateProperty, createPropertySchema } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
+import { isUnitedStates, spellState } from '#contract/properties/places/us-states.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { RoomType } from '#contract/properties/room-types.rules.ts'
-import { isUnitedStates, spellState } from '#contract/properties/us-states.rules.ts'
 
 /** A point on the map, in degrees. */
 export interface Place {

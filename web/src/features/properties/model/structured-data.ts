@@ -1,5 +1,5 @@
+import { countryCodeOf } from '#contract/properties/places/country-codes.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
-import { countryCodeOf } from '#contract/shared/texts/country-codes.ts'
 import { cutText } from '../../../lib/format.ts'
 import { amenityFeaturesOf } from './listing-amenities.ts'
 

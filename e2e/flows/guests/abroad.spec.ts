@@ -9,7 +9,6 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
-import { readCatalog } from '../../../web/build/texts/catalog.ts'
 import { makePerson } from '../../fixtures/accounts.ts'
 import { waitForHydration } from '../../fixtures/arrival.ts'
 import { setUpPayouts } from '../../fixtures/hosts.ts'
@@ -83,10 +82,11 @@ const places: Abroad[] = [
 
 /** The translations of a language by their English. */
 function readWords(language: string): (english: string) => string {
-  const entries = ['visitor', 'account', 'host', 'console'].flatMap((area) =>
-    readCatalog(readFileSync(`web/src/locales/${area}/${language}.po`, 'utf8')),
+  const texts = ['visitor', 'account', 'host', 'console'].map((area) =>
+    readFileSync(`web/src/locales/${area}/${language}.po`, 'utf8'),
   )
-  const known = new Map(entries.map(({ message, translation }) => [message, translation]))
+  const entries = texts.join('\n').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)
+  const known = new Map([...entries].map(([, message, translation]) => [message, translation]))
   return (english) => {
     const translation = known.get(english)
     if (!translation) throw new Error(`${english} is not translated`)

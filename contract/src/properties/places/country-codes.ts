@@ -1,4 +1,4 @@
-import { isUnitedStates } from '../../properties/us-states.rules.ts'
+import { isUnitedStates } from './us-states.rules.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Regions in the language tables that are not countries. */

@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format'
-import { countryCodeOf } from '../shared/texts/country-codes.ts'
+import { countryCodeOf } from './country-codes.ts'
 
 /** The parts of a listing's address; the street is `address`, with its number where it is shown. */
 export interface AddressParts {
