@@ -4,6 +4,7 @@ import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { emailGroups } from '#contract/content/emails/email-templates.rules.ts'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { actionWords, byDay } from '../../features/audit/model/audit-words.ts'
 import { translateAbout, translateName } from '../../features/content/model/content-names.ts'
 import { startedWords } from '../../features/exports/screens/exports-screen.tsx'
 import { FigureCards } from '../../features/overview/components/figure-cards.tsx'
@@ -94,6 +95,17 @@ test('counts and names of the console are in the language of the page', async ()
   expect(inLanguage(texts, () => startedWords({ kind: 'manual', startedBy: null }))).toBe('Über die Befehlszeile')
 })
 
+test('decisions of staff are in the language of the page', async () => {
+  const texts = await loadConsole('ja')
+  const english = Object.values(actionWords())
+  const words = inLanguage(texts, () => Object.values(actionWords()))
+  expect(words.filter((word) => english.includes(word))).toEqual([])
+  const now = new Date(2027, 2, 5, 12)
+  const entry = { id: 1, action: 'listing.approved', subjectId: '7', subjectName: null, detail: null } as const
+  const entries = [{ ...entry, at: now.toISOString(), by: { id: null, name: 'Ana' } }]
+  expect(inLanguage(texts, () => byDay(entries, now))[0]?.day).toBe('今日、2027年3月5日')
+})
+
 test('the name of every email and what it is for are in the language of the page', async () => {
   const texts = await loadConsole('ja')
   const emails = emailGroups.flatMap((group) => Object.values(group.emails))
@@ -107,6 +119,7 @@ test.each([
   ['/de/admin/exports', 'Exporte', 'Jetzt exportieren'],
   ['/de/admin/checklist', 'Ihren Marktplatz einrichten', 'mit einer echten Prüfung jedes Punkts'],
   ['/de/admin/content', 'Inhalte', 'Seiten, Gästestimmen, E-Mails, Kategorien und Ausstattung'],
+  ['/de/admin/audit', 'Prüfprotokoll', 'Jede Entscheidung des Teams mit ihrem Grund.'],
   ['/de/admin/settings', 'Einstellungen', 'Änderungen gelten sofort, ohne Neustart.'],
 ])('%s is in the language of the page', async (path, title, words) => {
   const answers = { [sessionEndpoints.getCurrentUser.path]: owner }

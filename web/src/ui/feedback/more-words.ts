@@ -23,6 +23,12 @@ const listWords = (): Readonly<Record<string, MoreWords>> => ({
     loaded: (added, shown) =>
       plural(added, { one: `# more conversation loaded, ${shown} shown`, other: `# more conversations loaded, ${shown} shown` }),
   },
+  decision: {
+    more: t`Show more decisions`,
+    failed: t`More decisions could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more decision loaded, ${shown} shown`, other: `# more decisions loaded, ${shown} shown` }),
+  },
   event: {
     more: t`Show more events`,
     failed: t`More events could not be loaded. Please try again.`,

@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Check, FileText, House, KeyRound, type LucideIcon, Settings, Star, UserRound, X } from 'lucide-react'
 import type { AuditAction } from '#contract/audit/audit.rules.ts'
 import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
+import { perLocale } from '../../../lib/texts/format-date.ts'
 import { actionWords, byDay, readChanges } from '../model/audit-words.ts'
 
-const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const clockFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
 
 const nameLink = 'underline-offset-4 hover:underline focus-visible:underline'
 
@@ -29,10 +32,10 @@ function Subject({ entry: { action, subjectId, subjectName } }: { entry: AuditEn
       </Link>
     )
   if (!isAbout(action, 'listing'))
-    return <span className="break-all">{action === 'settings.changed' ? `Version ${subjectId}` : subjectId}</span>
+    return <span className="break-all">{action === 'settings.changed' ? t`Version ${subjectId}` : subjectId}</span>
   return (
     <Link to="/admin/listings/$id" params={params} className={nameLink}>
-      {subjectName ?? `Deleted listing ${subjectId}`}
+      {subjectName ?? t`Deleted listing ${subjectId}`}
     </Link>
   )
 }
@@ -55,17 +58,19 @@ const marks: Record<string, { icon: LucideIcon; look: string }> = {
 function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
   if (!detail) return null
   const changes = readChanges(action, detail)
-  if (changes === null) return <p className="wrap-anywhere text-muted">{isQuoted(action) ? `“${detail}”` : detail}</p>
+  if (changes === null) return <p className="wrap-anywhere text-muted">{isQuoted(action) ? t`“${detail}”` : detail}</p>
   return (
     <dl className="num flex flex-wrap gap-x-5">
       {changes.map(({ name, before, after }) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{name}</dt>
           <dd className="wrap-anywhere">
-            <span className="sr-only">was </span>
-            <del className="mr-2 text-muted">{before}</del>
-            <span className="sr-only">now </span>
-            <ins className="font-semibold no-underline">{after}</ins>
+            <Trans>
+              <span className="sr-only">was </span>
+              <del className="mr-2 text-muted">{before}</del>
+              <span className="sr-only">now </span>
+              <ins className="font-semibold no-underline">{after}</ins>
+            </Trans>
           </dd>
         </div>
       ))}
@@ -86,7 +91,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
     <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 border-t border-line px-3.5 py-2 text-sm leading-5.5 md:grid-cols-[68px_132px_minmax(0,1fr)] md:px-4.5 xl:grid-cols-[68px_148px_208px_minmax(0,1fr)]">
       <p className="num col-start-2 row-start-2 flex gap-x-1.5 text-muted md:contents">
         <time dateTime={at} className="whitespace-nowrap md:col-start-1 md:row-start-1">
-          {clockFormat.format(new Date(at))}
+          {clockFormat().format(new Date(at))}
         </time>
         <span aria-hidden className="md:hidden">
           ·
@@ -105,7 +110,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <p className="col-start-2 row-start-1 flex flex-wrap items-baseline gap-x-2 md:col-start-3 md:flex-nowrap md:gap-x-3 xl:contents">
         <span className="flex items-center gap-2.5 md:shrink-0 xl:col-start-3 xl:row-start-1 xl:self-start">
           <Icon aria-hidden className={`size-4.5 shrink-0 max-md:hidden ${look}`} />
-          {actionWords[action]}
+          {actionWords()[action]}
         </span>
         <span className="min-w-0 font-semibold xl:col-start-4 xl:row-start-1">
           <Subject entry={entry} />

@@ -1,59 +1,61 @@
+import { t } from '@lingui/core/macro'
 import type { AuditAction } from '#contract/audit/audit.rules.ts'
 import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
+import { formatInstant } from '../../../lib/format.ts'
 
-/** An action in words, for the filter and the rows. */
-export const actionWords: Record<AuditAction, string> = {
-  'listing.approved': 'Listing approved',
-  'listing.rejected': 'Listing rejected',
-  'listing.featured': 'Listing featured',
-  'listing.unfeatured': 'Listing no longer featured',
-  'review.hidden': 'Review hidden',
-  'review.restored': 'Review restored',
-  'review.kept': 'Reported review kept',
-  'report.dismissed': 'Report closed without action',
-  'report.upheld': 'Report upheld',
-  'message.hidden': 'Message removed',
-  'conversation.opened': 'Conversation opened',
-  'booking.refunded': 'Booking refunded',
-  'booking.canceled': 'Booking canceled',
-  'settings.changed': 'Settings changed',
-  'content.changed': 'Text changed',
-  'content.email_tested': 'Test email sent',
-  'category.added': 'Category added',
-  'category.changed': 'Category changed',
-  'amenity.added': 'Amenity added',
-  'amenity.changed': 'Amenity changed',
-  'checklist.tested': 'Setup item tested',
-  'booking.noted': 'Note added to a booking',
-  'booking.email_resent': 'Booking email sent again',
-  'exception.resolved': 'Payment exception resolved',
-  'job.retried': 'Background job retried',
-  'job.discarded': 'Background job discarded',
-  'person.suspended': 'Account suspended',
-  'person.reinstated': 'Account reinstated',
-  'person.verified': 'Email confirmed by hand',
-  'person.signed_out': 'Signed out everywhere',
-  'person.erased': 'Account deleted',
-  'person.view_started': 'Site viewed as this person',
-  'person.view_ended': 'Viewing ended',
-  'staff.invited': 'Invited to the staff',
-  'staff.invitation_resent': 'Invitation sent again',
-  'staff.invitation_withdrawn': 'Invitation withdrawn',
-  'staff.joined': 'Joined the staff',
-  'staff.role_changed': 'Role changed',
-  'staff.removed': 'Removed from the staff',
-  'staff.factor_reset': 'Two-step sign-in reset',
-  'staff.passkey_added': 'Passkey added',
-  'staff.passkey_removed': 'Passkey removed',
-  'key.created': 'API key created',
-  'key.revoked': 'API key revoked',
-  'webhook.created': 'Webhook created',
-  'webhook.changed': 'Webhook changed',
-  'webhook.deleted': 'Webhook deleted',
-  'webhook.secret_changed': 'Webhook secret changed',
-  'export.started': 'Export started',
-  'export.downloaded': 'Export downloaded',
-}
+/** Every action in words, for the filter and the rows. */
+export const actionWords = (): Record<AuditAction, string> => ({
+  'listing.approved': t`Listing approved`,
+  'listing.rejected': t`Listing rejected`,
+  'listing.featured': t`Listing featured`,
+  'listing.unfeatured': t`Listing no longer featured`,
+  'review.hidden': t`Review hidden`,
+  'review.restored': t`Review restored`,
+  'review.kept': t`Reported review kept`,
+  'report.dismissed': t`Report closed without action`,
+  'report.upheld': t`Report upheld`,
+  'message.hidden': t`Message removed`,
+  'conversation.opened': t`Conversation opened`,
+  'booking.refunded': t`Booking refunded`,
+  'booking.canceled': t`Booking canceled`,
+  'settings.changed': t`Settings changed`,
+  'content.changed': t`Text changed`,
+  'content.email_tested': t`Test email sent`,
+  'category.added': t`Category added`,
+  'category.changed': t`Category changed`,
+  'amenity.added': t`Amenity added`,
+  'amenity.changed': t`Amenity changed`,
+  'checklist.tested': t`Setup item tested`,
+  'booking.noted': t`Note added to a booking`,
+  'booking.email_resent': t`Booking email sent again`,
+  'exception.resolved': t`Payment exception resolved`,
+  'job.retried': t`Background job retried`,
+  'job.discarded': t`Background job discarded`,
+  'person.suspended': t`Account suspended`,
+  'person.reinstated': t`Account reinstated`,
+  'person.verified': t`Email confirmed by hand`,
+  'person.signed_out': t`Signed out everywhere`,
+  'person.erased': t`Account deleted`,
+  'person.view_started': t`Site viewed as this person`,
+  'person.view_ended': t`Viewing ended`,
+  'staff.invited': t`Invited to the staff`,
+  'staff.invitation_resent': t`Invitation sent again`,
+  'staff.invitation_withdrawn': t`Invitation withdrawn`,
+  'staff.joined': t`Joined the staff`,
+  'staff.role_changed': t`Role changed`,
+  'staff.removed': t`Removed from the staff`,
+  'staff.factor_reset': t`Two-step sign-in reset`,
+  'staff.passkey_added': t`Passkey added`,
+  'staff.passkey_removed': t`Passkey removed`,
+  'key.created': t`API key created`,
+  'key.revoked': t`API key revoked`,
+  'webhook.created': t`Webhook created`,
+  'webhook.changed': t`Webhook changed`,
+  'webhook.deleted': t`Webhook deleted`,
+  'webhook.secret_changed': t`Webhook secret changed`,
+  'export.started': t`Export started`,
+  'export.downloaded': t`Export downloaded`,
+})
 
 interface Change {
   name: string
@@ -73,8 +75,6 @@ export function readChanges(action: AuditAction, detail: string): readonly Chang
   return changes
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
-
 interface AuditDay {
   /** In words, such as "Today, November 22, 2026". */
   day: string
@@ -83,15 +83,15 @@ interface AuditDay {
 
 /** Entries in the order they have, by the day on which they were made where the reader is. */
 export function byDay(entries: readonly AuditEntry[], now: Date): readonly AuditDay[] {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  const names = new Map([
-    [dayFormat.format(now), 'Today, '],
-    [dayFormat.format(yesterday), 'Yesterday, '],
-  ])
+  const today = formatInstant(now.toISOString())
+  const yesterday = formatInstant(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toISOString())
+  const nameOf = (date: string): string => {
+    if (date === today) return t`Today, ${date}`
+    return date === yesterday ? t`Yesterday, ${date}` : date
+  }
   const days: AuditDay[] = []
   for (const entry of entries) {
-    const date = dayFormat.format(new Date(entry.at))
-    const day = `${names.get(date) ?? ''}${date}`
+    const day = nameOf(formatInstant(entry.at))
     const last = days.at(-1)
     if (last?.day === day) last.entries.push(entry)
     else days.push({ day, entries: [entry] })

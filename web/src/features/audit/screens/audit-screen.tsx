@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { ScrollText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -52,44 +54,45 @@ interface AuditFiltersProps {
 function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const isBackwards = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
+  const words = actionWords()
   const folded = [filter.action, filter.from, filter.to].filter(Boolean).length
   return (
     <section
-      aria-label="Filter the audit log"
+      aria-label={t`Filter the audit log`}
       className="mb-5 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(220px,1.6fr)_minmax(200px,1.2fr)_1fr_1fr]"
     >
       <SearchForm
         value={filter.q}
         maxLength={auditLimits.searchLength}
-        placeholder="Number, reason or name"
+        placeholder={t`Number, reason or name`}
         onSearch={(q) => onFilter({ ...filter, q })}
         className="col-span-2 xl:col-span-1"
       />
       <Button variant="outline" aria-expanded={isOpen} className="col-span-2 sm:hidden" onClick={() => setOpen(!isOpen)}>
-        <SlidersHorizontal aria-hidden className="size-4.5" /> Filters{folded > 0 ? ` (${folded})` : ''}
+        <SlidersHorizontal aria-hidden className="size-4.5" /> {folded > 0 ? t`Filters (${folded})` : t`Filters`}
       </Button>
       <div className={cn('contents', !isOpen && 'max-sm:hidden')}>
-        <Field label="Action" className="col-span-2 xl:col-span-1">
+        <Field label={t`Action`} className="col-span-2 xl:col-span-1">
           <Select
             value={filter.action ?? ''}
             onChange={(event) => onFilter({ ...filter, action: auditActions.find((each) => each === event.target.value) })}
           >
-            <option value="">All actions</option>
+            <option value="">{t`All actions`}</option>
             {auditActions.map((action) => (
               <option key={action} value={action}>
-                {actionWords[action]}
+                {words[action]}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="From" className="max-sm:col-span-1">
+        <Field label={t`From`} className="max-sm:col-span-1">
           <Input
             type="date"
             value={filter.from ?? ''}
             onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
           />
         </Field>
-        <Field label="To" error={isBackwards ? 'Choose a later date' : null}>
+        <Field label={t`To`} error={isBackwards ? t`Choose a later date` : null}>
           <Input
             type="date"
             value={filter.to ?? ''}
@@ -112,13 +115,13 @@ function AuditLog() {
       <LoadedList
         list={log}
         loading={<Skeleton className="h-80 w-full" />}
-        failure="The audit log could not be loaded"
+        failure={t`The audit log could not be loaded`}
         empty={
           isFiltered(filter) ? (
             <NoMatches icon={ScrollText} noun="decision" onClear={() => changeFilter({})} />
           ) : (
-            <EmptyState icon={ScrollText} title="No decisions yet">
-              Approvals, refunds and other decisions by staff appear here.
+            <EmptyState icon={ScrollText} title={t`No decisions yet`}>
+              <Trans>Approvals, refunds and other decisions by staff appear here.</Trans>
             </EmptyState>
           )
         }
@@ -144,9 +147,9 @@ export function AuditScreen() {
   return (
     <ConsolePage
       page="audit"
-      title="Audit log"
-      lead="Every decision by staff, with its reason. Entries are never changed or removed."
-      ask="Sign in as staff to see the audit log."
+      title={t`Audit log`}
+      lead={t`Every decision by staff, with its reason. Entries are never changed or removed.`}
+      ask={t`Sign in as staff to see the audit log.`}
       actions={<DownloadButton />}
     >
       <AuditLog />
