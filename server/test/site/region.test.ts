@@ -70,11 +70,21 @@ it('writes deadlines in emails by the clock of the site', async () => {
 
 it('writes the page of the setup in the language of the browser, never the one of another', async () => {
   await change({ languages: ['en'], clock: 'language', weekStart: 'language' })
-  const asked = ['pt-PT,pt;q=0.9,en;q=0.5', 'ja', 'sv, da;q=0.8', '*', ';;;', 'x'.repeat(5_000), 'de-AT']
+  const asked = [
+    'pt-PT,pt;q=0.9,en;q=0.5',
+    'ja',
+    'sv, da;q=0.8',
+    '*',
+    ';;;',
+    'x'.repeat(5_000),
+    `${'sv;q=0.1,'.repeat(1_500)}de`,
+    'de-AT',
+  ]
   const pages = await Promise.all(asked.map((language) => readPage('/setup', language)))
   expect(pages.map((page) => (page as { language?: string }).language ?? 'en')).toEqual([
     'pt',
     'ja',
+    'en',
     'en',
     'en',
     'en',
