@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
@@ -61,43 +63,44 @@ interface RailPage extends ConsolePlace {
 }
 
 /** The pages of the rail, by group. */
-const groups = [
-  {
-    label: null,
-    pages: [
-      { name: 'overview', to: '/admin/overview', label: 'Overview', icon: LayoutDashboard, waiting: [] },
-      { name: 'attention', to: '/admin/attention', label: 'Needs attention', icon: Inbox, waiting: attentionGroups },
-      { name: 'approvals', to: '/admin', label: 'Approvals', icon: BadgeCheck, waiting: ['listings'] },
-      { name: 'reports', to: '/admin/reports', label: 'Reports', icon: Flag, waiting: ['reports'] },
-    ],
-  },
-  {
-    label: 'Records',
-    pages: [
-      { name: 'bookings', to: '/admin/bookings', label: 'Bookings', icon: CalendarDays, waiting: [] },
-      { name: 'listings', to: '/admin/listings', label: 'Listings', icon: Building2, waiting: [] },
-      { name: 'people', to: '/admin/people', label: 'People', icon: UsersRound, waiting: [] },
-      { name: 'money', to: '/admin/money', label: 'Money', icon: Landmark, waiting: ['payments', 'jobs'] },
-    ],
-  },
-  {
-    label: 'Site',
-    pages: [
-      { name: 'content', to: '/admin/content', label: 'Content', icon: FileText, waiting: [] },
-      { name: 'settings', to: '/admin/settings', label: 'Settings', icon: Settings, waiting: [] },
-      { name: 'setup', to: '/admin/checklist', label: 'Setup', icon: ListChecks, waiting: [] },
-    ],
-  },
-  {
-    label: 'Trust',
-    pages: [
-      { name: 'audit', to: '/admin/audit', label: 'Audit log', icon: ScrollText, waiting: [] },
-      { name: 'staff', to: '/admin/staff', label: 'Staff', icon: IdCard, waiting: [] },
-      { name: 'exports', to: '/admin/exports', label: 'Exports', icon: HardDriveDownload, waiting: [] },
-    ],
-  },
-] as const
-const pages = groups.flatMap((group): readonly RailPage[] => group.pages)
+const listGroups = () =>
+  [
+    {
+      label: null,
+      pages: [
+        { name: 'overview', to: '/admin/overview', label: t`Overview`, icon: LayoutDashboard, waiting: [] },
+        { name: 'attention', to: '/admin/attention', label: t`Needs attention`, icon: Inbox, waiting: attentionGroups },
+        { name: 'approvals', to: '/admin', label: t`Approvals`, icon: BadgeCheck, waiting: ['listings'] },
+        { name: 'reports', to: '/admin/reports', label: t`Reports`, icon: Flag, waiting: ['reports'] },
+      ],
+    },
+    {
+      label: t`Records`,
+      pages: [
+        { name: 'bookings', to: '/admin/bookings', label: t`Bookings`, icon: CalendarDays, waiting: [] },
+        { name: 'listings', to: '/admin/listings', label: t`Listings`, icon: Building2, waiting: [] },
+        { name: 'people', to: '/admin/people', label: t`People`, icon: UsersRound, waiting: [] },
+        { name: 'money', to: '/admin/money', label: t`Money`, icon: Landmark, waiting: ['payments', 'jobs'] },
+      ],
+    },
+    {
+      label: t`Site`,
+      pages: [
+        { name: 'content', to: '/admin/content', label: t`Content`, icon: FileText, waiting: [] },
+        { name: 'settings', to: '/admin/settings', label: t`Settings`, icon: Settings, waiting: [] },
+        { name: 'setup', to: '/admin/checklist', label: t`Setup`, icon: ListChecks, waiting: [] },
+      ],
+    },
+    {
+      label: t`Trust`,
+      pages: [
+        { name: 'audit', to: '/admin/audit', label: t`Audit log`, icon: ScrollText, waiting: [] },
+        { name: 'staff', to: '/admin/staff', label: t`Staff`, icon: IdCard, waiting: [] },
+        { name: 'exports', to: '/admin/exports', label: t`Exports`, icon: HardDriveDownload, waiting: [] },
+      ],
+    },
+  ] as const
+const pagesOf = (groups: ReturnType<typeof listGroups>) => groups.flatMap((group): readonly RailPage[] => group.pages)
 
 /** How much waits behind a link. */
 function Waiting({ count }: { count: number }) {
@@ -105,19 +108,13 @@ function Waiting({ count }: { count: number }) {
   return (
     <span className="num ml-auto inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-amber px-1.5 text-xs font-semibold text-on-amber">
       {count > 99 ? '99+' : count}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only">{` ${t`waiting`}`}</span>
     </span>
   )
 }
 
-interface RailGroupProps {
-  label: string | null
-  pages: readonly RailPage[]
-  onLeave: () => void
-}
-
 /** The links of one group of pages. */
-function RailGroup({ label, pages: own, onLeave }: RailGroupProps) {
+function RailGroup({ label, pages: own, onLeave }: { label: string | null; pages: readonly RailPage[]; onLeave: () => void }) {
   const counts = useAttentionCounts()
   const id = useId()
   if (own.length === 0) return null
@@ -159,6 +156,8 @@ function ConsoleNav({ page }: { page: ConsolePageName }) {
   // Setup leaves the navigation once everything works.
   const isSetUp = !useChecklist().data?.some(({ state }) => state !== 'works')
   const isShown = ({ name }: RailPage) => may(...rightsOfPage[name]) && (name !== 'setup' || page === 'setup' || !isSetUp)
+  const groups = listGroups()
+  const pages = pagesOf(groups)
   const current = pages.find(({ name }) => name === page)
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -166,7 +165,7 @@ function ConsoleNav({ page }: { page: ConsolePageName }) {
     button.current?.focus()
   }
   return (
-    <nav aria-label="Console" data-ground="dark" className="px-3 pb-2 text-ink lg:py-4" onKeyDown={close}>
+    <nav aria-label={t`Console`} data-ground="dark" className="px-3 pb-2 text-ink lg:py-4" onKeyDown={close}>
       <div className="flex gap-2 lg:block">
         <button
           ref={button}
@@ -178,7 +177,7 @@ function ConsoleNav({ page }: { page: ConsolePageName }) {
         >
           {current ? <current.icon aria-hidden className="size-5 shrink-0" /> : null}
           <span>
-            <span className="sr-only">Console: </span>
+            <span className="sr-only">{`${t`Console:`} `}</span>
             {current?.label}
           </span>
           <span className="ml-auto flex items-center gap-3">
@@ -207,12 +206,12 @@ const PageContent = ({ children }: { children: ReactNode }) => (
 )
 
 function NotInRole({ name }: { name: ConsolePageName }) {
-  const label = pages.find((page) => page.name === name)?.label
+  const label = pagesOf(listGroups()).find((page) => page.name === name)?.label
   return (
     <>
       <h1 className="mb-6 text-title sm:text-[30px]">{label}</h1>
-      <EmptyState icon={ShieldX} title="Your role doesn’t include this page">
-        Ask an owner of the site if you need it.
+      <EmptyState icon={ShieldX} title={t`Your role doesn’t include this page`}>
+        <Trans>Ask an owner of the site if you need it.</Trans>
       </EmptyState>
     </>
   )
@@ -222,10 +221,10 @@ function AccessDenied() {
   return (
     <div className="wrap flex flex-col items-center gap-4 py-24 text-center">
       <ShieldX aria-hidden className="size-10 text-muted" />
-      <h1 className="text-title">Access Denied</h1>
-      <p className="max-w-prose text-muted">This page is for staff.</p>
+      <h1 className="text-title">{t`Access Denied`}</h1>
+      <p className="max-w-prose text-muted">{t`This page is for staff.`}</p>
       <Button asChild variant="outline">
-        <Link to="/">Back to the home page</Link>
+        <Link to="/">{t`Back to the home page`}</Link>
       </Button>
     </div>
   )

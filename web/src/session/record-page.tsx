@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -45,7 +46,7 @@ export function RecordPage<T>({ page, record, head, headOf, ask, failure, missin
             title: missing,
             back: (
               <Link to={list.to} search={list.search ?? {}}>
-                Back to the list
+                <Trans>Back to the list</Trans>
               </Link>
             ),
           }}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck, X } from 'lucide-react'
@@ -21,15 +23,20 @@ function Offer() {
     setDismissed(true)
   }
   return (
-    <aside aria-label="Two-step sign-in" className="mt-10 flex items-center gap-2.5 border-t border-line pt-2 text-sm text-muted">
+    <aside
+      aria-label={t`Two-step sign-in`}
+      className="mt-10 flex items-center gap-2.5 border-t border-line pt-2 text-sm text-muted"
+    >
       <ShieldCheck aria-hidden className="size-4.5 shrink-0" />
       <p className="min-w-0 flex-1">
-        Two-step sign-in is off.{' '}
-        <Link to="/profile/$section" params={{ section: 'security' }} className="link">
-          Set it up
-        </Link>
+        <Trans>
+          Two-step sign-in is off.{' '}
+          <Link to="/profile/$section" params={{ section: 'security' }} className="link">
+            Set it up
+          </Link>
+        </Trans>
       </p>
-      <IconButton label="Not now" onClick={dismiss}>
+      <IconButton label={t`Not now`} onClick={dismiss}>
         <X aria-hidden className="size-4.5" />
       </IconButton>
     </aside>
@@ -45,20 +52,22 @@ export function WithTwoStep({ children }: { children: ReactNode }) {
   if (factor && !factor.isOn && factor.isRequired)
     return (
       <>
-        <h1 className="sr-only">Two-step sign-in</h1>
+        <h1 className="sr-only">{t`Two-step sign-in`}</h1>
         <EmptyState
           icon={ShieldCheck}
-          title="Set up two-step sign-in first"
+          title={t`Set up two-step sign-in first`}
           action={
             <Button asChild variant="outline">
               <Link to="/profile/$section" params={{ section: 'security' }}>
-                Set up two-step sign-in
+                <Trans>Set up two-step sign-in</Trans>
               </Link>
             </Button>
           }
         >
-          Staff sign in with a passkey, or with a password and a code from an authenticator app. Set one up in your profile, then
-          come back.
+          <Trans>
+            Staff sign in with a passkey, or with a password and a code from an authenticator app. Set one up in your profile,
+            then come back.
+          </Trans>
         </EmptyState>
       </>
     )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
@@ -61,7 +63,7 @@ function Results({ results: { groups, isSearched, isLoading, hasFailed }, pages,
         </Command.Group>
       ))}
       {pages.length > 0 ? (
-        <Command.Group heading="Pages" className={groupLook}>
+        <Command.Group heading={t`Pages`} className={groupLook}>
           {pages.map(({ to, label }) => (
             <Command.Item key={to} value={to} onSelect={onGo} className={itemLook}>
               {label}
@@ -70,9 +72,9 @@ function Results({ results: { groups, isSearched, isLoading, hasFailed }, pages,
         </Command.Group>
       ) : null}
       <p role="status" className="px-3 py-3 text-sm text-muted empty:hidden">
-        {hasFailed ? 'A part of the search did not answer. Change the words to try again.' : null}
-        {isLoading && !hasFailed ? 'Searching...' : null}
-        {isNothing ? 'Nothing found' : null}
+        {hasFailed ? t`A part of the search did not answer. Change the words to try again.` : null}
+        {isLoading && !hasFailed ? t`Searching...` : null}
+        {isNothing ? t`Nothing found` : null}
       </p>
     </>
   )
@@ -106,9 +108,9 @@ function SearchDialog({ places, onClose }: SearchDialogProps) {
         shape="sheet"
         className="flex flex-col p-0 sm:top-20 sm:max-h-[76dvh] sm:max-w-[680px] sm:translate-y-0 sm:p-0"
       >
-        <DialogTitle className="sr-only">Search the console</DialogTitle>
+        <DialogTitle className="sr-only">{t`Search the console`}</DialogTitle>
         <Command
-          label="Search the console"
+          label={t`Search the console`}
           shouldFilter={false}
           value={marked}
           onValueChange={setChosen}
@@ -122,7 +124,7 @@ function SearchDialog({ places, onClose }: SearchDialogProps) {
               value={words}
               maxLength={WORDS_LENGTH}
               onValueChange={setWords}
-              placeholder="Search bookings, people, listings"
+              placeholder={t`Search bookings, people, listings`}
               className="min-h-16 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
             />
             <button
@@ -130,16 +132,16 @@ function SearchDialog({ places, onClose }: SearchDialogProps) {
               onClick={onClose}
               className="min-h-11 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
             >
-              Close
+              <Trans>Close</Trans>
             </button>
           </div>
           <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
             <Results results={results} pages={pages} onGo={go} />
           </Command.List>
           <p className="hidden gap-5 border-t border-line px-5 py-3 text-sm text-muted sm:flex" aria-hidden>
-            <span>↑↓ Move</span>
-            <span>↵ Open</span>
-            <span>Ctrl ↵ Open in a new tab</span>
+            <span>{t`↑↓ Move`}</span>
+            <span>{t`↵ Open`}</span>
+            <span>{t`Ctrl ↵ Open in a new tab`}</span>
           </p>
         </Command>
       </DialogContent>
@@ -169,7 +171,9 @@ export function ConsoleSearch({ places }: { places: readonly ConsolePlace[] }) {
       >
         <Search aria-hidden className="size-5 shrink-0" />
         <span className="max-lg:sr-only">
-          Search<span className="sr-only"> the console</span>
+          <Trans>
+            Search<span className="sr-only"> the console</span>
+          </Trans>
         </span>
         <kbd aria-hidden className="ml-auto text-xs font-semibold max-lg:hidden">
           Ctrl K

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deskEndpoints } from '#contract/desk/desk.endpoints.ts'
 import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
@@ -42,14 +43,16 @@ export function useConsoleResults(words: string) {
     ...common,
     queryKey: [...endpointKey(deskEndpoints.listDeskBookings, { query }), 'found'],
     enabled: isSearched && may('bookings.read'),
-    queryFn: async ({ signal }) =>
-      (await callEndpoint(api, deskEndpoints.listDeskBookings, { query, signal })).map(
-        ({ id, number, property, guest, checkInDate, checkOutDate }): Found => ({
+    queryFn: ({ signal }) => callEndpoint(api, deskEndpoints.listDeskBookings, { query, signal }),
+    select: (found) =>
+      found.map(({ id, number, property, guest, checkInDate, checkOutDate }): Found => {
+        const [from, until] = [formatDateShort(checkInDate), formatDateShort(checkOutDate)]
+        return {
           to: `/admin/bookings/${id}`,
           title: property.title,
-          detail: `${number} · ${guest.name} · ${formatDateShort(checkInDate)} to ${formatDateShort(checkOutDate)}`,
-        }),
-      ),
+          detail: `${number} · ${guest.name} · ${t`${from} to ${until}`}`,
+        }
+      }),
   })
   const listings = useQuery({
     ...common,
@@ -68,9 +71,9 @@ export function useConsoleResults(words: string) {
   return {
     groups: isSearched
       ? [
-          { name: 'People', found: people.data ?? [] },
-          { name: 'Bookings', found: bookings.data ?? [] },
-          { name: 'Listings', found: listings.data ?? [] },
+          { name: t`People`, found: people.data ?? [] },
+          { name: t`Bookings`, found: bookings.data ?? [] },
+          { name: t`Listings`, found: listings.data ?? [] },
         ].filter(({ found }) => found.length > 0)
       : [],
     isSearched,
