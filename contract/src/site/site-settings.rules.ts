@@ -41,7 +41,7 @@ export interface SiteSettings extends Brand, RefundSettings, TimeHabits {
   hostAnswerHours: number
   /** The policy that a new listing starts with. */
   newListingPolicy: CancellationPolicy
-  /** The ISO code of the country that most listings are in: a new listing and a phone number begin with it. */
+  /** The ISO code of the country that most listings are in: a new listing begins with it. */
   country: string
   /** The ISO code of the currency that cards are charged in. It stays once there is a booking. */
   currency: string

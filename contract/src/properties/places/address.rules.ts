@@ -14,6 +14,19 @@ export type AddressPart = 'address' | 'city' | 'state' | 'zipCode'
 /** Of Chinese, Japanese or Korean writing, in which an address begins with its largest part. */
 const isEastern = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)
 
+/** The lines of an address in the format of a country; null stands for an unknown one. */
+const format = (code: string | null, parts: Omit<AddressParts, 'country'>, script: 'local' | 'latin'): string[] =>
+  formatAddress(
+    {
+      ...(code ? { postalCountry: code } : {}),
+      addressLines: [parts.address].filter(Boolean),
+      locality: parts.city,
+      administrativeArea: parts.state,
+      postalCode: parts.zipCode,
+    },
+    script,
+  )
+
 /**
  * The lines of an address as its country writes them (the formats of Google's libaddressinput): the street, then
  * `1100-341 Lisboa`, or `〒604-8091`, `京都府京都市` and the street. Parts may be empty. The country is left out.
@@ -25,16 +38,7 @@ export function addressLines({ address, city, state, zipCode, country }: Address
   // Japan's formats have no town of their own: it stands with the prefecture.
   const isTownPart = code === 'JP' && city !== ''
   const region = isTownPart ? (script === 'local' ? [state, city] : [city, state]).filter(Boolean).join(gap) : state
-  const lines = formatAddress(
-    {
-      ...(code ? { postalCountry: code } : {}),
-      addressLines: [address].filter(Boolean),
-      locality: city,
-      administrativeArea: region,
-      postalCode: zipCode,
-    },
-    script,
-  )
+  const lines = format(code, { address, city, state: region, zipCode }, script)
   // Formats leave out what a country's mail does not need, such as a state in Portugal or a town in the Emirates.
   const isLost = (part: string) => part !== '' && !lines.some((line) => line.includes(part))
   return [...lines, ...[city, zipCode, state].filter(isLost)]
@@ -48,17 +52,7 @@ const samples = { address: 'aaa', city: 'ccc', state: 'sss', zipCode: 'zzz' }
 
 /** The parts of an address that a country's mail needs, in their order. The street and the town are always there. */
 export function addressOrder(country: string): AddressPart[] {
-  const code = countryCodeOf(country)
-  const text = formatAddress(
-    {
-      ...(code ? { postalCountry: code } : {}),
-      addressLines: [samples.address],
-      locality: samples.city,
-      administrativeArea: samples.state,
-      postalCode: samples.zipCode,
-    },
-    'local',
-  ).join('\n')
+  const text = format(countryCodeOf(country), samples, 'local').join('\n')
   const placed = (Object.keys(samples) as AddressPart[])
     .filter((part) => text.includes(samples[part]))
     .sort((one, other) => text.indexOf(samples[one]) - text.indexOf(samples[other]))
@@ -76,6 +70,7 @@ const kinds: Readonly<Record<Exclude<RegionKind, 'region'>, string>> = {
   county: 'GB IE KE TW',
 }
 
+/** What a country, by its name in English, calls the largest part of its addresses. */
 export function regionKind(country: string): RegionKind {
   const code = countryCodeOf(country) ?? ''
   const [kind = 'region'] = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((each) => kinds[each].split(' ').includes(code))
