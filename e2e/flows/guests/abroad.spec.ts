@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { approvalsEndpoints } from '#contract/approvals/approvals.endpoints.ts'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
@@ -10,7 +10,6 @@ import { addDays, fromLocalDate } from '#contract/shared/dates.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { makePerson } from '../../fixtures/accounts.ts'
-import { waitForHydration } from '../../fixtures/arrival.ts'
 import { setUpPayouts } from '../../fixtures/hosts.ts'
 import { waitForCode, waitForEmail } from '../../fixtures/mailbox.ts'
 import { startNewSite } from '../../fixtures/new-site.ts'
@@ -23,6 +22,8 @@ const password = 'Harbor-lights-27!'
 /** A marketplace outside of the United States, and one listing as its host writes it. */
 interface Abroad {
   language: 'pt' | 'ja'
+  /** The other languages of the site. */
+  others: string[]
   locale: string
   timezoneId: string
   country: string
@@ -40,6 +41,7 @@ interface Abroad {
 const places: Abroad[] = [
   {
     language: 'pt',
+    others: ['es', 'fr', 'de'],
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
     country: 'PT',
@@ -60,6 +62,7 @@ const places: Abroad[] = [
   },
   {
     language: 'ja',
+    others: ['en'],
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     country: 'JP',
@@ -137,7 +140,7 @@ async function setUp(page: Page, link: string, { country, currency, language }: 
 
 for (const [at, place] of places.entries())
   test(`a site in ${place.listing.city}: set up, a place listed, found by another name, booked and paid in ${place.currency}`, async ({
-    browser,
+    openBrowserOf,
     playwright,
     siteConsole,
   }) => {
@@ -146,12 +149,17 @@ for (const [at, place] of places.entries())
     const say = readWords(place.language)
     const { link, folder, close } = await startNewSite(abroadPorts[at] ?? abroadPorts[0])
     const site = new URL(link).origin
+    const { locale, timezoneId } = place
+    const openPage = () => openBrowserOf(undefined, { baseURL: site, locale, timezoneId })
     try {
-      const owner = await openPage(browser, site, place)
+      const owner = await openPage()
       await test.step('the setup is in the language of the browser', () => setUp(owner, link, place, say))
       await addAuthenticator(owner.request)
       const { current } = siteEndpoints.getSiteSettings.reply.parse(await call(owner.request, siteEndpoints.getSiteSettings))
-      const open = { version: current.version, settings: { ...current.settings, gatePassword: '' } }
+      const open = {
+        version: current.version,
+        settings: { ...current.settings, gatePassword: '', languages: [place.language, ...place.others] },
+      }
       await call(owner.request, siteEndpoints.changeSiteSettings, open)
 
       const host = await playwright.request.newContext({ baseURL: site })
@@ -164,10 +172,11 @@ for (const [at, place] of places.entries())
       const { setStatus } = approvalsEndpoints
       await call(owner.request, { ...setStatus, path: fillPath(setStatus.path, { id }) }, { status: 'approved' })
 
-      const guest = await openPage(browser, site, place)
+      const guest = await openPage()
       const traveler = await signUp(guest.request, folder)
       await test.step('a guest finds it by another name of the town', () => find(guest, place, id))
       await test.step('and pays in the currency of the site', () => book(guest, place, { id, say }))
+      await test.step('every language hydrates what the server wrote', () => openInLanguages(guest, place, id))
       const mail = await waitForEmail(traveler.email, new RegExp(place.listing.title), folder)
       expect(mail.html).toContain(`lang="${place.language}"`)
       expect(mail.text).not.toMatch(/\$\d|\d [AP]M/)
@@ -175,14 +184,6 @@ for (const [at, place] of places.entries())
       await close()
     }
   })
-
-async function openPage(browser: Browser, baseURL: string, { locale, timezoneId }: Abroad): Promise<Page> {
-  const page = waitForHydration(await (await browser.newContext({ baseURL, locale, timezoneId })).newPage())
-  await page.addInitScript(() =>
-    localStorage.setItem('cookiePreferences', '{"essential":true,"functional":true,"analytics":false,"marketing":false}'),
-  )
-  return page
-}
 
 async function find(page: Page, { search, listing, night, near }: Abroad, id: number) {
   await page.goto(`/properties?search=${encodeURIComponent(search)}`)
@@ -196,10 +197,27 @@ async function find(page: Page, { search, listing, night, near }: Abroad, id: nu
   expect(Math.abs((longitude ?? 0) - near.longitude)).toBeLessThan(0.2)
 }
 
+/** A text that the browser writes otherwise than the server is an error in the console. */
+async function openInLanguages(page: Page, { language, others }: Abroad, id: number) {
+  const dates = datesOfStay(60)
+  for (const each of [language, ...others])
+    for (const path of ['/', `/properties?${dates}`, `/property/${id}?${dates}`, '/dashboard']) {
+      await page.goto(each === language ? path : `/${each}${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', each)
+      // The first input hydrates what is below the window too.
+      await page.mouse.move(9, 9)
+      await expect(page.locator('[data-part]:not([data-hydrated])')).toHaveCount(0)
+    }
+}
+
+/** Three nights in so many days, as a query. */
+function datesOfStay(ahead: number): string {
+  const checkIn = addDays(fromLocalDate(new Date()), ahead)
+  return `checkIn=${checkIn}&checkOut=${addDays(checkIn, 3)}`
+}
+
 async function book(page: Page, place: Abroad, { id, say }: { id: number; say: (english: string) => string }) {
-  const checkIn = addDays(fromLocalDate(new Date()), 40)
-  const dates = `checkIn=${checkIn}&checkOut=${addDays(checkIn, 3)}`
-  await page.goto(`/property/${id}?returnUrl=${encodeURIComponent(`/properties?${dates}`)}`)
+  await page.goto(`/property/${id}?returnUrl=${encodeURIComponent(`/properties?${datesOfStay(40)}`)}`)
   await expect(page.getByRole('heading', { level: 1, name: place.listing.title })).toBeVisible()
   await expect(page.getByText(place.publicAddress)).toBeVisible()
   await page

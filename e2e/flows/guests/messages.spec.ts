@@ -26,7 +26,7 @@ test('a guest asks a host, the answer arrives live, contact details are hidden, 
   await expect(log).toContainText('contact details are hidden until a booking is paid')
   await expectAccessible(page)
 
-  const hostPage = await openBrowserOf(demoHost.email, { width: 390, height: 844 })
+  const hostPage = await openBrowserOf(demoHost.email, { viewport: { width: 390, height: 844 } })
   await hostPage.goto('/messages')
   const threads = hostPage.getByRole('list', { name: 'Conversations' })
   const ours = threads.getByRole('link').filter({ hasText: 'Is the cottage quiet' }).first()

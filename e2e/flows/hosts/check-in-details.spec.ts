@@ -48,7 +48,7 @@ test('a host writes how to get in; the guest of a confirmed stay reads it, a str
   await expect(dialog).toContainText(secrets.code)
   await admin.request.put(fillPath(approvalsEndpoints.setStatus.path, { id }), { data: { status: 'approved' } })
 
-  const guest = await openBrowserOf(undefined, { width: 390, height: 844 })
+  const guest = await openBrowserOf(undefined, { viewport: { width: 390, height: 844 } })
   const person = await signUpByCall(guest.request)
   await signInByCall(guest.request, person.email)
   const bookingId = await requestStay(guest.request, id, 1)

@@ -30,6 +30,8 @@ function dateFormat(inEnglish: (date: english.IsoDate) => string, options: Intl.
 export const formatMonthDay = dateFormat(english.formatMonthDay, { month: 'long', day: 'numeric' })
 /** `January 31, 2027`. */
 export const formatDate = dateFormat(english.formatDate, { dateStyle: 'long' })
+/** `January 31, 2027`, `31.01.2027`: in a field, where the names of months of other languages are too long. */
+export const formatDateInField = dateFormat(english.formatDate, { dateStyle: 'medium' })
 /** `Jan 31`, for places too narrow for the long form. */
 export const formatDateShort = dateFormat(english.formatDateShort, { month: 'short', day: 'numeric' })
 
@@ -41,9 +43,15 @@ export const formatHour = (hour: number): string =>
 
 const range = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
+/**
+ * A range of days, or months, by `format`. Around the dash, versions of the Unicode data write a space or a thin one:
+ * a page must read the same in Node and in a browser, or React renders it anew.
+ */
+export const writeRange = (format: Intl.DateTimeFormat, from: string, to: string): string =>
+  format.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ')
+
 /** A range of days as the readers of the page's language write it. */
-export const formatRange = (from: english.IsoDate, to: english.IsoDate): string =>
-  range().formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+export const formatRange = (from: english.IsoDate, to: english.IsoDate): string => writeRange(range(), from, to)
 
 const number = perLocale((locale) => new Intl.NumberFormat(locale))
 

@@ -5,7 +5,15 @@ export type HeldInput =
   | { kind: 'text'; value: string }
   | { kind: 'check'; checked: boolean }
 
-type Held = Map<Element, HeldInput & { sign: Animation | undefined }>
+interface Waiting {
+  /** How the page shows that it was pressed. */
+  sign: Animation | undefined
+  /** Where the element stands: its part of the page, and the way to it from child to child. */
+  part: Element | null
+  way: number[]
+}
+
+type Held = Map<Element, HeldInput & Waiting>
 
 declare global {
   interface Window {
@@ -25,7 +33,8 @@ declare global {
 export function holdEarlyInput(): void {
   const held: Held = new Map()
   window.heldInput = held
-  const isDead = (target: Element) => !target.closest('[data-part],html')?.hasAttribute('data-hydrated')
+  const partOf = (target: Element) => target.closest('[data-part],html')
+  const isDead = (target: Element) => !partOf(target)?.hasAttribute('data-hydrated')
   // What a repeated input causes is no input of a person.
   const follows = (target: Element, { isTrusted }: Event) => {
     const form = target.closest('form')
@@ -36,8 +45,12 @@ export function holdEarlyInput(): void {
     const sign =
       held.get(target)?.sign ??
       shownAt?.animate({ opacity: [1, 0.55], cursor: ['progress', 'progress'] }, { duration: 120, fill: 'forwards' })
+    const part = partOf(target)
+    const way: number[] = []
+    for (let at = target; at !== part && at.parentElement; at = at.parentElement)
+      way.unshift([...at.parentElement.children].indexOf(at))
     held.delete(target)
-    held.set(target, { ...input, sign })
+    held.set(target, { ...input, sign, part, way })
   }
   const holdValue = (field: Element) => {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))

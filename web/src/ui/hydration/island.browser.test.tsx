@@ -42,13 +42,13 @@ const BarAndCounter: typeof Counter = (props) => (
 )
 
 /** An island as the server sends it, `above` pixels down the page and behind `before`, in a screen that hydrates. */
-function arrive(load: () => Promise<typeof Counter>, above: number, before = '') {
+function arrive(load: () => Promise<typeof Counter>, above: number, { before = '', heading = 'Reviews' } = {}) {
   const Part = island(load)
   const place = document.body.appendChild(document.createElement('div'))
   const space = document.body.insertBefore(document.createElement('div'), place)
   space.style.height = `${above}px`
   // What the server renders: the wrapper, React's marks of a boundary, and the part.
-  const part = '<section><h2>Reviews</h2><button type="button">Pressed <!-- -->0</button></section>'
+  const part = `<section><h2>${heading}</h2><button type="button">Pressed <!-- -->0</button></section>`
   place.innerHTML = `<div data-part="" class="contents"><!--$-->${before}${part}<!--/$--></div>`
   let rename: (name: string) => void = () => {}
   function Screen() {
@@ -101,6 +101,18 @@ test('a button pressed before its code is there is pressed once it is', async ()
   await expect.element(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
 })
 
+test('a press is heard in a part that React makes anew, because the server wrote another text', async () => {
+  let arrived: (component: typeof Counter) => void = () => {}
+  const { place, errors } = arrive(() => new Promise((resolve) => (arrived = resolve)), 0, { heading: 'Reviews of guests' })
+  await settle()
+  const [button] = place.getElementsByTagName('button')
+  press(place)
+  arrived(Counter)
+  await expect.element(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
+  expect(button?.isConnected).toBe(false)
+  expect(errors).toHaveLength(1)
+})
+
 test('a press starts the load of a part that is not near', async () => {
   let loads = 0
   const { place } = arrive(async () => {
@@ -120,7 +132,7 @@ test('a part whose first element is hidden is loaded when another one comes near
     loads += 1
     return BarAndCounter
   }
-  const { place, errors } = arrive(load, 0, '<aside hidden=""></aside>')
+  const { place, errors } = arrive(load, 0, { before: '<aside hidden=""></aside>' })
   await expect.poll(() => loads).toBe(1)
   await settle()
   press(place)

@@ -2,7 +2,16 @@
 
 import type { HeldInput } from './early-input.ts'
 
-const isHydrated = (target: Element) => target.closest('[data-part],html')?.hasAttribute('data-hydrated') === true
+/**
+ * The element that an input goes to, once its part of the page has hydrated. Where the browser writes a text otherwise
+ * than the server, React makes the part anew: the element at the same place takes the input.
+ */
+function findHydrated(held: Element, { part, way }: { part: Element | null; way: number[] }): Element | undefined {
+  if (!part?.hasAttribute('data-hydrated')) return undefined
+  if (held.isConnected) return held
+  const found = way.reduce<Element | undefined>((at, index) => at?.children[index], part)
+  return found?.tagName === held.tagName ? found : held
+}
 
 function press(button: HTMLElement): void {
   const options = { bubbles: true, cancelable: true, composed: true, button: 0, isPrimary: true, pointerType: 'mouse' }
@@ -47,13 +56,17 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
  */
 export async function repeatHeldInput(): Promise<void> {
   const held = window.heldInput
-  const next = () => [...(held ?? [])].find(([target]) => isHydrated(target))
-  for (let found = next(); found; found = next()) {
-    const [target, input] = found
+  for (;;) {
+    const [found] = [...(held ?? [])].flatMap(([target, input]) => {
+      const hydrated = findHydrated(target, input)
+      return hydrated ? [{ target, hydrated, input }] : []
+    })
+    if (!found) return
+    const { target, hydrated, input } = found
     held?.delete(target)
     input.sign?.cancel()
-    if (!target.isConnected) continue
-    repeat(target, input)
+    if (!hydrated.isConnected) continue
+    repeat(hydrated, input)
     await nextTask()
   }
 }

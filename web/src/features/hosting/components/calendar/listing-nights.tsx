@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
-import { perLocale } from '../../../../lib/texts/format-date.ts'
+import { perLocale, writeRange } from '../../../../lib/texts/format-date.ts'
 import { isEnglish } from '../../../../lib/texts/texts.tsx'
 import { type IsoMonth, monthOf, moveMonth, nameOfMonth, weeksOfMonth } from '../../../../stays/calendar/months.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
@@ -76,7 +76,7 @@ export function nameOfWeeks(month: IsoMonth, weeks: readonly (readonly IsoDate[]
   const last = monthOf(weeks.at(-1)?.at(-1) ?? `${month}-01`)
   const days = weeks.flat().filter((day) => monthOf(day) === month)
   if (days.length >= 15 || last === month) return nameOfMonth(month)
-  if (!isEnglish()) return shortMonths().formatRange(new Date(`${month}-01`), new Date(`${last}-01`))
+  if (!isEnglish()) return writeRange(shortMonths(), month, last)
   const [name, next] = [month, last].map((one) => nameOfMonth(one).replace(/^(...)\w*/, '$1'))
   return month.slice(0, 4) === last.slice(0, 4) ? `${name?.slice(0, 3)} – ${next}` : `${name} – ${next}`
 }

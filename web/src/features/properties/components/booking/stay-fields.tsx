@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { countGuests } from '../../../../lib/texts/count-words.ts'
-import { formatDate } from '../../../../lib/texts/format-date.ts'
+import { formatDate, formatDateInField } from '../../../../lib/texts/format-date.ts'
 import { onFirstInput } from '../../../../lib/timing/on-first-input.ts'
 import { CalendarSkeleton } from '../../../../stays/calendar/lazy-calendar.tsx'
 import { cn } from '../../../../ui/class-names.ts'
@@ -32,7 +32,7 @@ function DateCells({ choice }: { choice: StayChoice }) {
   return dates.map(([label, date], index) => (
     <span key={label} className={cn(cell, index > 0 && 'border-l border-control')}>
       <span className="text-label font-semibold">{label}</span>
-      <span className={cn('num text-[15px]', !date && 'text-muted')}>{date ? formatDate(date) : t`Add date`}</span>
+      <span className={cn('num text-[15px]', !date && 'text-muted')}>{date ? formatDateInField(date) : t`Add date`}</span>
     </span>
   ))
 }
