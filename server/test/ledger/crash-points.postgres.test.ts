@@ -23,11 +23,6 @@ import {
 import { type OtherTask, startOtherProcess } from './other-process.ts'
 
 let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(() => api.close())
-afterEach(() => api.emulator.webhookFaults.clear())
 
 /** Runs a task in another process that kills itself at the point; returns how it ended. */
 const dieAt = (point: CrashPoint, task: OtherTask) => startOtherProcess(api, point).execute(task)
@@ -52,7 +47,21 @@ const newsOf = async (bookingId: number) => {
   return rows.map(({ key }) => key.split(':').slice(3).join(':')).sort()
 }
 
-describe('a process that is killed', () => {
+/** The price of a stay at 200.00 and what the host gets, in hundredths: in yen without any, at the provider in fils. */
+const currencies = [
+  { currency: 'USD', total: 70_850, earned: 57_150 },
+  { currency: 'JPY', total: 70_900, earned: 57_100 },
+  { currency: 'KWD', total: 70_850, earned: 57_150 },
+]
+
+describe.each(casesOf(currencies))('a process that is killed, on a site in $currency,', ({ currency, total, earned }) => {
+  beforeAll(async () => {
+    api = await openTestApi()
+    await api.ctx.settings.changePart({ ...(await api.make.admin()), rights: [] }, { currency })
+  })
+  afterAll(() => api.close())
+  afterEach(() => api.emulator.webhookFaults.clear())
+
   it.each(casesOf(['change-before-commit', 'change-after-commit'] as const))(
     'at %s, while a request expires, leaves one refund',
     async (point) => {
@@ -80,7 +89,7 @@ describe('a process that is killed', () => {
       expect(await dieAt(point, 'jobs')).toBe('SIGKILL')
       await restart()
       expect(await api.platform.payments.listRefunds(intentId)).toHaveLength(1)
-      expect(await refundsOf(api, booking.id)).toMatchObject([{ status: 'succeeded', amountCents: 70_850 }])
+      expect(await refundsOf(api, booking.id)).toMatchObject([{ status: 'succeeded', amountCents: total }])
       expect(await accountsOf(api, booking.id)).toEqual({})
     },
   )
@@ -95,7 +104,7 @@ describe('a process that is killed', () => {
     if (task === 'jobs') await planDuePayouts(api.ctx)
     expect(await dieAt(point, task)).toBe('SIGKILL')
     await restart()
-    expect(await api.platform.payments.findTransfer(`booking_${booking.id}`)).toMatchObject({ amountCents: 57_150 })
+    expect(await api.platform.payments.findTransfer(`booking_${booking.id}`)).toMatchObject({ amountCents: earned })
     expect(await accountsOf(api, booking.id)).not.toHaveProperty('host_payable')
   })
 

@@ -30,6 +30,7 @@ const payments = createStripePaymentProvider({
   maxNetworkRetries: 0,
 })
 const config = readConfig({ PUBLIC_URL: 'http://localhost' })
+// They are never read here: money has the currency of its booking.
 const settings = createSiteSettings({ db, clock, fixed: {}, reportFailure: log.error })
 const ctx = { db, clock, log, config, payments, settings }
 const jobs = createJobRunner({ db, clock, log })

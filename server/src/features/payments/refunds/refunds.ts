@@ -1,3 +1,4 @@
+import { currencyOf } from '#contract/bookings/price.rules.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { type BookingRow, findBooking, requireLocked } from '../../../db/queries/bookings.queries.ts'
 import type { ProviderRefund } from '../../../platform/payment-provider/payment-provider.ts'
@@ -50,11 +51,11 @@ export const postMissing = ({ db }: MoneyContext, known: BookingRow, chargeId: s
 
 const toMetadata = (refund: RefundRow) => ({ booking_id: String(refund.bookingId), refund_id: String(refund.id) })
 
-/** The payment and the row of a refund; throws when the booking has no payment. */
+/** The payment, its currency and the row of a refund; throws when the booking has no payment. */
 async function requireParts({ db }: MoneyContext, op: PaymentOperation) {
   const [booking, refund] = [await findBooking(db, op.bookingId), await readRefundByNumber(db, op.bookingId, op.number)]
   if (!booking?.intentId) throw new Error(`Refund ${op.number} of booking ${op.bookingId} has no payment`)
-  return { intentId: booking.intentId, refund }
+  return { intentId: booking.intentId, currency: currencyOf(booking.quote), refund }
 }
 
 /**
@@ -75,9 +76,8 @@ export const refunding = defineOperation<ProviderRefund>({
     return ctx.payments.findRefund(intentId, toMetadata(refund))
   },
   send: async (ctx, op) => {
-    const { intentId, refund } = await requireParts(ctx, op)
+    const { intentId, currency, refund } = await requireParts(ctx, op)
     const { amountCents, idempotencyKey } = op
-    const { currency } = ctx.settings.current()
     return ctx.payments.refund({ intentId, amountCents, currency, idempotencyKey, metadata: toMetadata(refund) })
   },
   record: async (ctx, tx, op, result) => {

@@ -62,6 +62,7 @@ export async function readPayee(db: Queryable, bookingId: number) {
       email: users.email,
       firstName: users.firstName,
       title: sql<string>`${bookings.property} ->> 'title'`,
+      quote: bookings.quote,
     })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))

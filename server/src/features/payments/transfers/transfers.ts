@@ -1,3 +1,4 @@
+import { currencyOf } from '#contract/bookings/price.rules.ts'
 import { moneyFormat, toAmount } from '#contract/shared/money.ts'
 import type { Needs } from '../../../context.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
@@ -47,7 +48,7 @@ const planPayout = (ctx: Needs<'db' | 'clock'>, bookingId: number): Promise<void
 async function requirePayee(db: Database, bookingId: number) {
   const payee = await readPayee(db, bookingId)
   if (!payee.accountId || !payee.intentId) throw new Error(`Booking ${bookingId} has no payment or no payout account`)
-  return { accountId: payee.accountId, intentId: payee.intentId }
+  return { accountId: payee.accountId, intentId: payee.intentId, currency: currencyOf(payee.quote) }
 }
 
 async function emailHost(ctx: MoneyContext, tx: Transaction, op: PaymentOperation, queue: typeof queuePayoutSent): Promise<void> {
@@ -65,11 +66,11 @@ export const transferring = defineOperation<ProviderTransfer>({
     return due > 0 ? { amountCents: due } : null
   },
   find: ({ payments }, op) => payments.findTransfer(transferGroupOf(op.bookingId)),
-  send: async ({ db, payments, settings }, op) => {
-    const { accountId, intentId } = await requirePayee(db, op.bookingId)
+  send: async ({ db, payments }, op) => {
+    const { accountId, intentId, currency } = await requirePayee(db, op.bookingId)
     return payments.transfer({
       amountCents: op.amountCents,
-      currency: settings.current().currency,
+      currency,
       accountId,
       sourceIntentId: intentId,
       transferGroup: transferGroupOf(op.bookingId),
@@ -106,11 +107,11 @@ async function requireTransferId(db: Database, bookingId: number): Promise<strin
 export const reversing = defineOperation<ProviderReversal>({
   find: async ({ db, payments }, op) =>
     payments.findReversal(await requireTransferId(db, op.bookingId), { number: String(op.number) }),
-  send: async ({ db, payments, settings }, op) =>
+  send: async ({ db, payments }, op) =>
     payments.reverseTransfer({
       transferId: await requireTransferId(db, op.bookingId),
       amountCents: op.amountCents,
-      currency: settings.current().currency,
+      currency: currencyOf((await readPayee(db, op.bookingId)).quote),
       idempotencyKey: op.idempotencyKey,
       metadata: { booking_id: String(op.bookingId), number: String(op.number) },
     }),
