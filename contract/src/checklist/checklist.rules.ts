@@ -5,6 +5,7 @@ export const checkNames = [
   'site',
   'support',
   'payments',
+  'payouts',
   'email',
   'pictures',
   'backups',
@@ -12,12 +13,13 @@ export const checkNames = [
   'https',
   'staff',
   'factors',
+  'terms',
   'gate',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
 /** The checks that use another service: each test sends, writes or asks something. */
-export const costlyChecks: readonly CheckName[] = ['payments', 'email', 'pictures']
+export const costlyChecks: readonly CheckName[] = ['payments', 'payouts', 'email', 'pictures']
 
 export const checklistLimits = {
   /** Tests of an account in an hour: those that use another service, and the others. */

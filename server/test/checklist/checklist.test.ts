@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { type CheckName, checklistLimits, checkNames } from '#contract/checklist/checklist.rules.ts'
+import { contentEndpoints } from '#contract/content/content.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { authenticatorApps, recoveryCodes } from '../../src/db/schema/auth.schema.ts'
 import { providerEvents } from '../../src/db/schema/platform.schema.ts'
@@ -85,6 +86,7 @@ it('lists every item untested, keeps the result of each test for all owners, and
     site: 'fails',
     support: 'fails',
     payments: 'fails',
+    payouts: 'fails',
     email: 'fails',
     pictures: 'works',
     backups: 'fails',
@@ -92,6 +94,7 @@ it('lists every item untested, keeps the result of each test for all owners, and
     https: 'fails',
     staff: 'fails',
     factors: 'fails',
+    terms: 'fails',
     gate: 'fails',
   })
   for (const { message, advice, testedAt, state } of after) {
@@ -160,6 +163,34 @@ describe('payments', () => {
     })
   })
 
+  it('names the countries that Stripe pays hosts in from the country of the site', async () => {
+    const asked: string[] = []
+    const server = createHttpServer(({ url = '' }, answer) => {
+      asked.push(url)
+      const country = url.split('/').at(-1)
+      answer.writeHead(country === 'PT' ? 200 : 404, { 'content-type': 'application/json' })
+      const found = { object: 'country_spec', id: 'PT', supported_transfer_countries: ['PT', 'ES', 'DE'] }
+      const error = { type: 'invalid_request_error', message: `Country '${country}' is unknown.` }
+      answer.end(JSON.stringify(country === 'PT' ? found : { error }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closers.push(() => server.close())
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { api, owner } = await open(stripe('sk_live_a', { STRIPE_API_BASE: base, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' }))
+    const choose = (country: string) => api.ctx.settings.changePart({ ...owner, rights: [] }, { country })
+    await choose('PT')
+    expect((await test(api, owner, 'payouts')).body).toMatchObject({
+      state: 'works',
+      message: 'From PT, Stripe pays hosts in DE, ES, PT.',
+    })
+    await choose('AQ')
+    expect((await test(api, owner, 'payouts')).body).toMatchObject({
+      state: 'fails',
+      message: 'Stripe has no accounts in AQ.',
+    })
+    expect(asked).toEqual(['/v1/country_specs/PT', '/v1/country_specs/AQ'])
+  })
+
   it('says that a key is wrong, without the key', async () => {
     const provider = await startSandboxProvider()
     closers.push(() => provider.close())
@@ -174,6 +205,28 @@ describe('payments', () => {
     const { api, owner } = await open(stripe('sk_test_x', { STRIPE_API_BASE: dead }))
     expect((await test(api, owner, 'payments')).body).toMatchObject({ state: 'fails', message: 'Stripe did not answer.' })
   })
+})
+
+it('asks for terms and a privacy policy of the operator’s own', async () => {
+  const { api, owner } = await open()
+  const messages: (string | null)[] = []
+  const look = async () => messages.push((await test(api, owner, 'terms')).body.message)
+  await look()
+  for (const key of ['terms-of-service', 'privacy-policy']) {
+    const body = { kind: 'page' as const, lead: 'As we agreed.', text: '## Who we are\n\nHarbor, Lisboa.' }
+    const saved = await api.call(contentEndpoints.changeContent, {
+      cookie: owner.cookie,
+      params: { key },
+      body: { version: 0, body },
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    await look()
+  }
+  expect(messages).toEqual([
+    'The Terms of Service and the Privacy Policy are the sample texts.',
+    'The Privacy Policy is the sample text.',
+    'The Terms of Service and the Privacy Policy are your own.',
+  ])
 })
 
 describe('email', () => {

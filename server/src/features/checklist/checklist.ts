@@ -19,10 +19,11 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { requireTry } from '../../platform/limits/limits.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
 import { renderEmail } from '../../platform/mailer/render-email.ts'
+import { listNewestWithWriters } from '../content/content.queries.ts'
 import { listOwners } from '../staff/staff.queries.ts'
 import { readLastBackup } from './last-backup.ts'
 import { checkRestores, readLastDrill } from './last-drill.ts'
-import { ProbeFailure, probeSmtp, probeStore, probeStripe, withinTime } from './probes.ts'
+import { ProbeFailure, probeSmtp, probeStore, probeStripe, readPayoutCountries, withinTime } from './probes.ts'
 import {
   checkBackups,
   checkFactors,
@@ -31,6 +32,7 @@ import {
   checkSite,
   checkStaff,
   checkSupport,
+  checkTerms,
   type RequestFacts,
 } from './site-checks.ts'
 
@@ -120,6 +122,7 @@ const checks: Record<CheckName, (ctx: Ctx, run: Run) => Promise<string> | string
   site: async ({ settings }) => checkSite(settings.current(), (await settings.read()).current.version),
   support: ({ settings }) => checkSupport(settings.current()),
   payments: checkPayments,
+  payouts: checkPayouts,
   email: (ctx, { actor }) => checkEmail(ctx, actor),
   pictures: ({ images, config }) => checkPictures({ images, config }),
   backups: async ({ db, clock }) => checkBackups(await readLastBackup(db), clock.now()),
@@ -127,18 +130,36 @@ const checks: Record<CheckName, (ctx: Ctx, run: Run) => Promise<string> | string
   https: ({ config }, { request }) => checkHttps(config.publicUrl, request),
   staff: async ({ db }) => checkStaff(await listOwners(db)),
   factors: async ({ db }) => checkFactors(await listOwners(db)),
+  terms: async ({ db }) => checkTerms(await listOwnTexts(db)),
   gate: ({ settings }) => checkGate(settings.current(), settings.isFixed('gatePassword'), settings.sitePassword() !== null),
 }
 
 type StripeKeys = NonNullable<Config['stripe']>
 
+function requireStripe({ stripe }: Config): StripeKeys {
+  if (stripe) return stripe
+  throw new ProbeFailure(
+    'The built-in payment provider is in use. It moves no money.',
+    'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as docs/stripe.md describes, then restart.',
+  )
+}
+
+/** The countries, by their ISO codes, that Stripe pays hosts in from the country of the site. */
+async function checkPayouts({ config, settings }: Ctx): Promise<string> {
+  const { country } = settings.current()
+  const countries = await readPayoutCountries(requireStripe(config), country, TIMEOUT_MS)
+  return `From ${country}, Stripe pays hosts in ${countries.sort().join(', ')}.`
+}
+
+/** The texts that the operator has written, by their keys. */
+async function listOwnTexts(db: Queryable): Promise<string[]> {
+  const newest = await listNewestWithWriters(db)
+  return newest.filter(({ version }) => version.body !== null).map(({ version }) => version.key)
+}
+
 /** Live keys that work together, and events that arrive: without them a payment is noticed late. */
-async function checkPayments({ db, config: { stripe, publicUrl } }: Ctx): Promise<string> {
-  if (!stripe)
-    throw new ProbeFailure(
-      'The built-in payment provider is in use. It moves no money.',
-      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as docs/stripe.md describes, then restart.',
-    )
+async function checkPayments({ db, config, config: { publicUrl } }: Ctx): Promise<string> {
+  const stripe = requireStripe(config)
   const { isLive } = await probeStripe(stripe, TIMEOUT_MS)
   refuseMixedKeys(stripe, isLive, stripe.apiBase !== undefined)
   if (stripe.webhookSecret === '')

@@ -69,7 +69,13 @@ export async function probeStore(store: ImageStore): Promise<void> {
   }
 }
 
-const { StripeAuthenticationError, StripeConnectionError, StripePermissionError, StripeRateLimitError } = Stripe.errors
+const {
+  StripeAuthenticationError,
+  StripeConnectionError,
+  StripeInvalidRequestError,
+  StripePermissionError,
+  StripeRateLimitError,
+} = Stripe.errors
 
 const KEY_ADVICE =
   'Copy the secret key from the API keys page of your Stripe dashboard into STRIPE_SECRET_KEY, then restart the server.'
@@ -96,24 +102,37 @@ function explainStripe(error: unknown): ProbeFailure {
   return new ProbeFailure('Stripe answered with an error.', 'Look at status.stripe.com and try again.', { cause: error })
 }
 
+type StripeAccess = Pick<StripeSettings, 'secretKey' | 'apiBase'>
+
+const openStripe = ({ secretKey, apiBase }: StripeAccess, timeoutMs: number) =>
+  new Stripe(secretKey, { ...readAddress(apiBase), telemetry: false, timeout: timeoutMs, maxNetworkRetries: 0 })
+
 /**
  * Reads the balance with the configured key, over a connection of its own: a slow answer keeps no payment waiting.
  * Returns whether the key moves real money. Throws `ProbeFailure`.
  */
-export async function probeStripe(
-  { secretKey, apiBase }: Pick<StripeSettings, 'secretKey' | 'apiBase'>,
-  timeoutMs: number,
-): Promise<{ isLive: boolean }> {
-  const stripe = new Stripe(secretKey, {
-    ...readAddress(apiBase),
-    telemetry: false,
-    timeout: timeoutMs,
-    maxNetworkRetries: 0,
-  })
-  const { livemode } = await stripe.balance.retrieve().catch((error: unknown) => {
-    throw explainStripe(error)
-  })
+export async function probeStripe(access: StripeAccess, timeoutMs: number): Promise<{ isLive: boolean }> {
+  const { livemode } = await openStripe(access, timeoutMs)
+    .balance.retrieve()
+    .catch((error: unknown) => {
+      throw explainStripe(error)
+    })
   return { isLive: livemode }
+}
+
+/** The ISO codes of the countries whose hosts an account of this country may pay. Throws `ProbeFailure`. */
+export async function readPayoutCountries(access: StripeAccess, country: string, timeoutMs: number): Promise<string[]> {
+  const found = await openStripe(access, timeoutMs)
+    .countrySpecs.retrieve(country)
+    .catch((error: unknown) => {
+      if (!(error instanceof StripeInvalidRequestError)) throw explainStripe(error)
+      throw new ProbeFailure(
+        `Stripe has no accounts in ${country}.`,
+        'Choose the country of your Stripe account in Settings, under Country and times.',
+        { cause: error },
+      )
+    })
+  return found.supported_transfer_countries
 }
 
 /** Characters of a server's answer that are shown. */

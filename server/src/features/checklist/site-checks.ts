@@ -1,4 +1,5 @@
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
+import type { EditablePage } from '#contract/content/content.rules.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { ProbeFailure } from './probes.ts'
 
@@ -24,6 +25,17 @@ export function checkSupport({ supportEmail }: SiteSettings): string {
   if (reserved.test(supportEmail.toLowerCase()))
     throw new ProbeFailure(`Nobody receives emails to ${supportEmail}.`, 'Enter an address of your own in Settings.')
   return `Guests and hosts write to ${supportEmail}.`
+}
+
+/** The terms and the privacy policy are the operator's: the samples know the law of no country. */
+export function checkTerms(ownTexts: readonly string[]): string {
+  const isSample = (key: EditablePage) => !ownTexts.includes(key)
+  const advice = 'Have them checked by a lawyer of your country, then save your own under Content.'
+  if (isSample('terms-of-service') && isSample('privacy-policy'))
+    throw new ProbeFailure('The Terms of Service and the Privacy Policy are the sample texts.', advice)
+  if (isSample('terms-of-service')) throw new ProbeFailure('The Terms of Service are the sample text.', advice)
+  if (isSample('privacy-policy')) throw new ProbeFailure('The Privacy Policy is the sample text.', advice)
+  return 'The Terms of Service and the Privacy Policy are your own.'
 }
 
 /** Visitors enter without a password. */

@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import type { CheckName } from '#contract/checklist/checklist.rules.ts'
 import type { Check } from '#contract/checklist/checklist.schemas.ts'
+import { countryName } from '#contract/shared/texts/countries.ts'
 import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 import { formatInstant } from '../../../lib/format.ts'
-import { isEnglish, translateRefusal } from '../../../lib/texts/texts.tsx'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { currentLocale, isEnglish, translateRefusal } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useChecklist } from '../../../session/console-state.ts'
 import type { SettingsSection } from '../../../session/settings-sections.ts'
@@ -83,7 +85,7 @@ interface CheckWords {
 }
 
 /** Each item of the checklist in words. */
-const listCheckWords = (): Record<CheckName, CheckWords> => ({
+const listCheckWords = (country: string): Record<CheckName, CheckWords> => ({
   site: {
     title: t`Name and colors`,
     about: t`The site has a name of its own and its colors.`,
@@ -93,6 +95,11 @@ const listCheckWords = (): Record<CheckName, CheckWords> => ({
   payments: {
     title: t`Payments`,
     about: t`Asks Stripe for your balance with the configured key. Nothing is charged.`,
+  },
+  payouts: {
+    title: t`Payouts`,
+    about: t`Asks Stripe in which countries it pays hosts. Nothing is sent.`,
+    page: settings('region'),
   },
   email: { title: t`Email`, about: t`Sends a test email to your own address.` },
   pictures: { title: t`Photo storage`, about: t`Writes, reads and removes a small file.` },
@@ -109,8 +116,15 @@ const listCheckWords = (): Record<CheckName, CheckWords> => ({
     about: t`Each owner signs in with a password and a code.`,
     page: { to: '/profile/security', label: t`Open your profile` },
   },
+  terms: {
+    title: t`Terms and privacy`,
+    about: t`The Terms of Service and the Privacy Policy are your own, checked for ${country}.`,
+    page: { to: '/admin/content', label: t`Open Content` },
+  },
   gate: { title: t`Go live`, about: t`Visitors enter without the preview password.`, page: settings('opening') },
 })
+
+const useCheckWords = () => listCheckWords(countryName(useSiteSettings().country, currentLocale()))
 
 const marks: Record<Check['state'], string> = {
   untested: 'ring-1 ring-inset ring-control text-muted',
@@ -133,7 +147,7 @@ function Mark({ state, number }: { state: Check['state']; number: number }) {
 const listBadges = () => ({ works: ['good', t`Works`], fails: ['bad', t`Fails`], untested: ['neutral', t`Not tested`] }) as const
 
 function Result({ check: { name, state, message, advice, testedAt } }: { check: Check }) {
-  const { page } = listCheckWords()[name]
+  const { page } = useCheckWords()[name]
   if (testedAt === null) return null
   const day = formatInstant(testedAt)
   return (
@@ -172,7 +186,7 @@ interface CheckRowProps {
 
 /** One item: what it needs, what its last test found, and the button of the test. */
 function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps) {
-  const { title, about } = listCheckWords()[check.name]
+  const { title, about } = useCheckWords()[check.name]
   const [tone, word] = listBadges()[check.state]
   return (
     <li className="flex gap-3 border-b border-line px-4 py-4 last:border-b-0 sm:gap-4 sm:px-6">
@@ -204,21 +218,21 @@ function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps
 }
 
 /** In English the name goes on in lowercase. */
-function testingWords(name: CheckName): string {
-  const { title } = listCheckWords()[name]
+function testingWords({ title }: CheckWords): string {
   const item = isEnglish() ? title.toLowerCase() : title
   return t`Testing ${item}...`
 }
 
 function Checklist({ checks }: { checks: readonly Check[] }) {
   const { current, test } = useTests()
+  const words = useCheckWords()
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <Progress checks={checks} />
         <Button
           pending={current !== null}
-          pendingLabel={current ? testingWords(current) : t`Testing...`}
+          pendingLabel={current ? testingWords(words[current]) : t`Testing...`}
           onClick={() => void test(checks.map(({ name }) => name))}
         >
           <Trans>Test everything</Trans>
