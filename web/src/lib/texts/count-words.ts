@@ -18,6 +18,9 @@ export const countNights = (count: number): string => plural(count, { one: '# ni
 /** `1 stay`, `12,345 stays`. */
 export const countStays = (count: number): string => plural(count, { one: '# stay', other: '# stays' })
 
+/** `1 listing`, `2 listings`. */
+export const countListings = (count: number): string => plural(count, { one: '# listing', other: '# listings' })
+
 /** `1 day`, `2 days`. */
 export const countDays = (count: number): string => plural(count, { one: '# day', other: '# days' })
 

@@ -11,6 +11,12 @@ interface MoreWords {
 
 /** The lists of guests and hosts. */
 const listWords = (): Readonly<Record<string, MoreWords>> => ({
+  account: {
+    more: t`Show more accounts`,
+    failed: t`More accounts could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more account loaded, ${shown} shown`, other: `# more accounts loaded, ${shown} shown` }),
+  },
   booking: {
     more: t`Show more bookings`,
     failed: t`More bookings could not be loaded. Please try again.`,

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { FileDown, KeyRound, type LucideIcon, Luggage, ShieldCheck, UserRound } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { countListings } from '../../../lib/texts/count-words.ts'
 import { SectionRow, sectionLink, sectionList } from '../../../ui/lists/section-row.tsx'
 import { useBookingSummary } from '../../bookings/bookings.queries.ts'
 import { useApiKeys } from '../../developers/developers.queries.ts'
@@ -18,7 +19,6 @@ const icons: Record<ProfileSection, LucideIcon> = {
 
 const countPasskeys = (count: number) => plural(count, { one: '# passkey', other: '# passkeys' })
 const countBookings = (count: number) => plural(count, { one: '# booking', other: '# bookings' })
-const countListings = (count: number) => plural(count, { one: '# listing', other: '# listings' })
 const countKeys = (count: number) => plural(count, { one: '# API key', other: '# API keys' })
 
 /** Today's values in a line for each section, null while one loads. One that cannot be loaded has a general line. */

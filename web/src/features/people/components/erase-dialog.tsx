@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { toComparedEmail } from '#contract/auth/auth.rules.ts'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
@@ -18,33 +20,34 @@ interface EraseDialogProps {
 export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
   const [email, setEmail] = useState('')
   const erase = useErase(person.id)
+  const { name, email: address } = person
   const send = async () => {
     try {
       await erase.mutateAsync(email.trim())
     } catch {
       return
     }
-    showToast({ title: 'Account deleted' })
+    showToast({ title: t`Account deleted` })
     onErased()
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${person.name}’s account?`}
-      confirmLabel="Delete account"
-      pendingLabel="Deleting..."
-      keepLabel="Keep account"
+      title={t`Delete ${name}’s account?`}
+      confirmLabel={t`Delete account`}
+      pendingLabel={t`Deleting...`}
+      keepLabel={t`Keep account`}
       isDestructive
       pending={erase.isPending}
-      disabled={toComparedEmail(email) !== person.email.toLowerCase()}
+      disabled={toComparedEmail(email) !== address.toLowerCase()}
       onConfirm={() => void send()}
       extra={
         <Field
           className="mt-5"
-          label="Email"
-          hint={`Type ${person.email} to confirm.`}
-          error={erase.isError ? messageOf(erase.error, 'The account was not deleted. Please try again.') : null}
+          label={t`Email`}
+          hint={t`Type ${address} to confirm.`}
+          error={erase.isError ? messageOf(erase.error, t`The account was not deleted. Please try again.`) : null}
         >
           <Input
             type="email"
@@ -56,8 +59,10 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
         </Field>
       }
     >
-      Their name, contact details, listings, photos and messages are deleted. Bookings and payments stay without a name. This
-      cannot be undone.
+      <Trans>
+        Their name, contact details, listings, photos and messages are deleted. Bookings and payments stay without a name. This
+        cannot be undone.
+      </Trans>
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { type StaffRole, staffRoles } from '#contract/shared/staff-rights.ts'
@@ -15,15 +17,16 @@ import { roleWords } from '../model/people-words.ts'
 import { useChangeRole, useRemove, useResendOwnAddress } from '../people.queries.ts'
 
 const problemOf = (error: Error | null) =>
-  error ? <Alert className="mt-5">{messageOf(error, 'Nothing was changed. Please try again.')}</Alert> : null
+  error ? <Alert className="mt-5">{messageOf(error, t`Nothing was changed. Please try again.`)}</Alert> : null
 
 /** A choice of role. Put it in a `Field`. */
 export function RoleSelect(props: Omit<ComponentProps<'select'>, 'children'>) {
+  const words = roleWords()
   return (
     <Select {...props}>
       {staffRoles.map((role) => (
         <option key={role} value={role}>
-          {roleWords[role].name}
+          {words[role].name}
         </option>
       ))}
     </Select>
@@ -38,30 +41,32 @@ interface DialogProps {
 function RoleDialog({ member, onClose }: DialogProps) {
   const [role, setRole] = useState<StaffRole>(member.role)
   const change = useChangeRole(member.id)
+  const { name } = member
+  const { name: roleName, text } = roleWords()[role]
   const save = async () => {
     try {
       await change.mutateAsync(role)
     } catch {
       return
     }
-    showToast({ title: 'Role changed', description: `${member.name} is now ${roleWords[role].name}.` })
+    showToast({ title: t`Role changed`, description: t`${name} is now ${roleName}.` })
     onClose()
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Change the role of ${member.name}?`}
-      confirmLabel="Change role"
-      pendingLabel="Changing..."
-      keepLabel="Cancel"
+      title={t`Change the role of ${name}?`}
+      confirmLabel={t`Change role`}
+      pendingLabel={t`Changing...`}
+      keepLabel={t`Cancel`}
       pending={change.isPending}
       disabled={role === member.role}
       onConfirm={() => void save()}
       extra={
         <>
           {problemOf(change.error)}
-          <Field label="Role" hint={roleWords[role].text} className="mt-5">
+          <Field label={t`Role`} hint={text} className="mt-5">
             <RoleSelect
               value={role}
               onChange={({ target }) => setRole(staffRoles.find((each) => each === target.value) ?? member.role)}
@@ -70,36 +75,37 @@ function RoleDialog({ member, onClose }: DialogProps) {
         </>
       }
     >
-      It counts from the next click on. We’ll email them.
+      <Trans>It counts from the next click on. We’ll email them.</Trans>
     </ConfirmDialog>
   )
 }
 
 function RemoveDialog({ member, onClose }: DialogProps) {
   const remove = useRemove(member.id)
+  const { name } = member
   const confirm = async () => {
     try {
       await remove.mutateAsync(undefined)
     } catch {
       return
     }
-    showToast({ title: 'Removed from the staff' })
+    showToast({ title: t`Removed from the staff` })
     onClose()
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Remove ${member.name} from the staff?`}
-      confirmLabel="Remove from the staff"
-      pendingLabel="Removing..."
-      keepLabel="Cancel"
+      title={t`Remove ${name} from the staff?`}
+      confirmLabel={t`Remove from the staff`}
+      pendingLabel={t`Removing...`}
+      keepLabel={t`Cancel`}
       isDestructive
       pending={remove.isPending}
       onConfirm={() => void confirm()}
       extra={problemOf(remove.error)}
     >
-      They lose access to the console at once. Their own account stays. We’ll email them.
+      <Trans>They lose access to the console at once. Their own account stays. We’ll email them.</Trans>
     </ConfirmDialog>
   )
 }
@@ -109,14 +115,14 @@ function UnconfirmedAddress({ isYou }: { isYou: boolean }) {
   const resend = useResendOwnAddress()
   const send = () =>
     resend.mutate(undefined, {
-      onSuccess: () => showToast({ title: 'Email sent', description: 'Open the link in it to confirm your address.' }),
+      onSuccess: () => showToast({ title: t`Email sent`, description: t`Open the link in it to confirm your address.` }),
     })
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-2">
-      <Badge tone="warn">Email not confirmed</Badge>
+      <Badge tone="warn">{t`Email not confirmed`}</Badge>
       {isYou ? (
-        <Button variant="quiet" pending={resend.isPending} pendingLabel="Sending..." onClick={send}>
-          Send the email again
+        <Button variant="quiet" pending={resend.isPending} pendingLabel={t`Sending...`} onClick={send}>
+          <Trans>Send the email again</Trans>
         </Button>
       ) : null}
       {problemOf(resend.error)}
@@ -134,37 +140,37 @@ interface MemberRowProps {
 export function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
   const [asking, setAsking] = useState<'role' | 'remove' | null>(null)
   const close = () => setAsking(null)
+  const { name } = member
+  const day = member.lastSignedInAt && formatInstant(member.lastSignedInAt)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-56 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <Link to="/admin/people/$id" params={{ id: member.id }} className="link">
-            {member.name}
+            {name}
           </Link>
-          {member.isYou ? <span className="text-sm font-normal text-muted">You</span> : null}
+          {member.isYou ? <span className="text-sm font-normal text-muted">{t`You`}</span> : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">{member.email}</p>
         {member.isConfirmed ? null : <UnconfirmedAddress isYou={member.isYou} />}
       </div>
       <p className="font-semibold sm:w-24">
-        {roleWords[member.role].name}
-        {isOnlyOwner ? <span className="block text-sm font-normal text-muted">The only one</span> : null}
+        {roleWords()[member.role].name}
+        {isOnlyOwner ? <span className="block text-sm font-normal text-muted">{t`The only one`}</span> : null}
       </p>
       <div className="flex min-w-44 flex-col items-start gap-1">
         <Badge tone={member.hasSecondFactor ? 'good' : 'warn'}>
-          {member.hasSecondFactor ? 'Two-step sign-in' : 'Password only'}
+          {member.hasSecondFactor ? t`Two-step sign-in` : t`Password only`}
         </Badge>
-        <p className="num text-sm text-muted">
-          {member.lastSignedInAt ? `Signed in ${formatInstant(member.lastSignedInAt)}` : 'Not signed in'}
-        </p>
+        <p className="num text-sm text-muted">{day ? t`Signed in ${day}` : t`Not signed in`}</p>
       </div>
       <div className="flex gap-2">
-        <Button variant="outline" aria-label={`Change the role of ${member.name}`} onClick={() => setAsking('role')}>
-          Change role
+        <Button variant="outline" aria-label={t`Change the role of ${name}`} onClick={() => setAsking('role')}>
+          <Trans>Change role</Trans>
         </Button>
         {isOnlyOwner ? null : (
-          <Button variant="quiet" aria-label={`Remove ${member.name}`} onClick={() => setAsking('remove')}>
-            Remove
+          <Button variant="quiet" aria-label={t`Remove ${name}`} onClick={() => setAsking('remove')}>
+            <Trans>Remove</Trans>
           </Button>
         )}
       </div>

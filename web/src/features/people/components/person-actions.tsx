@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Ban, Eye, LogOut, MailCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -47,12 +49,12 @@ function DecisionDialog({ title, children, done, decision, onClose, ...labels }:
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      keepLabel="Not now"
+      keepLabel={t`Not now`}
       pending={decision.isPending}
       onConfirm={() => void send()}
       extra={
         decision.isError ? (
-          <Alert className="mt-5">{messageOf(decision.error, 'Nothing was changed. Please try again.')}</Alert>
+          <Alert className="mt-5">{messageOf(decision.error, t`Nothing was changed. Please try again.`)}</Alert>
         ) : null
       }
       {...labels}
@@ -66,23 +68,25 @@ function DecisionDialog({ title, children, done, decision, onClose, ...labels }:
 function ViewDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const start = useStartViewing(person.id)
+  const { name } = person
+  const { minutes } = viewingLimits
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`View the site as ${person.name}?`}
-      confirmLabel="View as"
-      pendingLabel="Opening..."
-      keepLabel="Cancel"
+      title={t`View the site as ${name}?`}
+      confirmLabel={t`View as`}
+      pendingLabel={t`Opening...`}
+      keepLabel={t`Cancel`}
       pending={start.isPending}
       disabled={cleanLine(reason) === ''}
       onConfirm={() => start.mutate(cleanLine(reason), { onSuccess: () => leavePage.to('/') })}
       extra={
         <div className="mt-5">
           <Field
-            label="Reason"
-            hint="Recorded with your name."
-            error={start.isError ? messageOf(start.error, 'The site could not be opened. Please try again.') : null}
+            label={t`Reason`}
+            hint={t`Recorded with your name.`}
+            error={start.isError ? messageOf(start.error, t`The site could not be opened. Please try again.`) : null}
           >
             <Textarea
               rows={3}
@@ -94,8 +98,10 @@ function ViewDialog({ person, onClose }: { person: PersonDetail; onClose: () => 
         </div>
       }
     >
-      You see what they see for up to {viewingLimits.minutes} minutes and can’t change anything. Messages, door codes, payouts and
-      security stay private. You leave the console until you stop.
+      <Trans>
+        You see what they see for up to {minutes} minutes and can’t change anything. Messages, door codes, payouts and security
+        stay private. You leave the console until you stop.
+      </Trans>
     </ConfirmDialog>
   )
 }
@@ -114,46 +120,49 @@ interface OpenDialogProps extends PersonActionsProps {
 
 function OpenDialog({ person, action, onErased, onClose }: OpenDialogProps) {
   const [reinstate, verify, signOut] = [useReinstate(person.id), useVerify(person.id), useSignOutEverywhere(person.id)]
+  const { name, email } = person
   if (action === 'view') return <ViewDialog person={person} onClose={onClose} />
   if (action === 'suspend') return <SuspendDialog person={person} onClose={onClose} />
   if (action === 'erase') return <EraseDialog person={person} onErased={onErased} onClose={onClose} />
   if (action === 'reinstate')
     return (
       <DecisionDialog
-        title={`Reinstate ${person.name}?`}
-        confirmLabel="Reinstate account"
-        pendingLabel="Reinstating..."
-        done="Account reinstated"
+        title={t`Reinstate ${name}?`}
+        confirmLabel={t`Reinstate account`}
+        pendingLabel={t`Reinstating...`}
+        done={t`Account reinstated`}
         decision={reinstate}
         onClose={onClose}
       >
-        They can sign in, book and host again. Approved listings are visible again. We’ll email them.
+        <Trans>They can sign in, book and host again. Approved listings are visible again. We’ll email them.</Trans>
       </DecisionDialog>
     )
   if (action === 'verify')
     return (
       <DecisionDialog
-        title="Confirm this email by hand?"
-        confirmLabel="Confirm email"
-        pendingLabel="Confirming..."
-        done="Email confirmed"
+        title={t`Confirm this email by hand?`}
+        confirmLabel={t`Confirm email`}
+        pendingLabel={t`Confirming...`}
+        done={t`Email confirmed`}
         decision={verify}
         onClose={onClose}
       >
-        {person.email} counts as confirmed, and the person can sign in. Do this only if you know that the mailbox is theirs.
+        <Trans>
+          {email} counts as confirmed, and the person can sign in. Do this only if you know that the mailbox is theirs.
+        </Trans>
       </DecisionDialog>
     )
   if (action === 'sign-out')
     return (
       <DecisionDialog
-        title={`Sign ${person.name} out everywhere?`}
-        confirmLabel="Sign out everywhere"
-        pendingLabel="Signing out..."
-        done="Signed out everywhere"
+        title={t`Sign ${name} out everywhere?`}
+        confirmLabel={t`Sign out everywhere`}
+        pendingLabel={t`Signing out...`}
+        done={t`Signed out everywhere`}
         decision={signOut}
         onClose={onClose}
       >
-        Every device has to sign in again. The password stays the same.
+        <Trans>Every device has to sign in again. The password stays the same.</Trans>
       </DecisionDialog>
     )
   return null
@@ -167,38 +176,38 @@ export function PersonActions({ person, onErased }: PersonActionsProps) {
   const isViewable = person.isConfirmed && !person.isAdmin && !person.suspension
   return (
     <Panel className="p-5">
-      <h2 className="font-sans text-lg font-semibold tracking-normal">Actions</h2>
+      <h2 className="font-sans text-lg font-semibold tracking-normal">{t`Actions`}</h2>
       <div className="mt-4 flex flex-col gap-2.5 [&>button]:w-full">
         {isViewable && may('people.view') ? (
           <Button variant="outline" onClick={() => setAction('view')}>
-            <Eye aria-hidden className="size-4.5" /> View as
+            <Eye aria-hidden className="size-4.5" /> <Trans>View as</Trans>
           </Button>
         ) : null}
         {person.isConfirmed || !may('people.act') ? null : (
           <Button variant="outline" onClick={() => setAction('verify')}>
-            <MailCheck aria-hidden className="size-4.5" /> Confirm email
+            <MailCheck aria-hidden className="size-4.5" /> <Trans>Confirm email</Trans>
           </Button>
         )}
         {person.sessions.length > 0 && may('people.act') ? (
           <Button variant="outline" onClick={() => setAction('sign-out')}>
-            <LogOut aria-hidden className="size-4.5" /> Sign out everywhere
+            <LogOut aria-hidden className="size-4.5" /> <Trans>Sign out everywhere</Trans>
           </Button>
         ) : null}
         {person.suspension && may('people.act') ? (
           <Button onClick={() => setAction('reinstate')}>
-            <RotateCcw aria-hidden className="size-4.5" /> Reinstate
+            <RotateCcw aria-hidden className="size-4.5" /> <Trans>Reinstate</Trans>
           </Button>
         ) : null}
         {person.suspension || person.isAdmin || !may('people.act') ? null : (
           <Button variant="danger-quiet" onClick={() => setAction('suspend')}>
-            <Ban aria-hidden className="size-4.5" /> Suspend
+            <Ban aria-hidden className="size-4.5" /> <Trans>Suspend</Trans>
           </Button>
         )}
         {person.isAdmin ? (
-          <p className="text-sm text-muted">Staff cannot be suspended or deleted. Remove them from the staff first.</p>
+          <p className="text-sm text-muted">{t`Staff cannot be suspended or deleted. Remove them from the staff first.`}</p>
         ) : may('people.erase') ? (
           <Button variant="danger-quiet" onClick={() => setAction('erase')}>
-            <Trash2 aria-hidden className="size-4.5" /> Delete account
+            <Trash2 aria-hidden className="size-4.5" /> <Trans>Delete account</Trans>
           </Button>
         ) : null}
       </div>

@@ -1,13 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { PersonBooking, PersonDetail, PersonListing, PersonReport, PersonReview } from '#contract/people/people.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { formatNumber } from '../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { hiddenListing, listingWords, reportReason } from '../model/people-words.ts'
+import { listingWords, reportReason } from '../model/people-words.ts'
 
 function PersonLink({ person }: { person: { id: string; name: string } }) {
   return (
@@ -39,7 +42,7 @@ function BookingLine({ booking, otherRole }: { booking: PersonBooking; otherRole
 /** The approved listings of a suspended host are hidden. */
 function ListingLine({ listing, isSuspended }: { listing: PersonListing; isSuspended: boolean }) {
   const isHidden = isSuspended && listing.status === 'approved'
-  const { label, tone } = isHidden ? hiddenListing : listingWords[listing.status]
+  const { label, tone } = isHidden ? ({ label: t`Hidden`, tone: 'neutral' } as const) : listingWords()[listing.status]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <p className="min-w-0">
@@ -53,34 +56,37 @@ function ListingLine({ listing, isSuspended }: { listing: PersonListing; isSuspe
   )
 }
 
-function ReviewLine({ review, otherRole }: { review: PersonReview; otherRole: string }) {
+function ReviewLine({ review, isWritten }: { review: PersonReview; isWritten: boolean }) {
+  const other = <PersonLink person={review.other} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.rating} />
         <span className="font-semibold">{review.title}</span>
-        {review.isHidden ? <Badge tone="bad">Hidden</Badge> : null}
-        {review.isPublished ? null : <Badge tone="warn">Not published yet</Badge>}
+        {review.isHidden ? <Badge tone="bad">{t`Hidden`}</Badge> : null}
+        {review.isPublished ? null : <Badge tone="warn">{t`Not published yet`}</Badge>}
       </p>
       <p className="mt-1 line-clamp-3 break-words">{review.comment}</p>
       <p className="num mt-1 text-sm text-muted">
-        {otherRole} <PersonLink person={review.other} /> · {formatInstant(review.createdAt)}
+        {isWritten ? <Trans>About {other}</Trans> : <Trans>By {other}</Trans>} · {formatInstant(review.createdAt)}
       </p>
     </>
   )
 }
 
 function ReportLine({ report }: { report: PersonReport }) {
+  const { comment } = report
+  const by = <PersonLink person={report.by} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{reportReason(report.reason)}</span>
-        <Badge tone={report.isOpen ? 'warn' : 'neutral'}>{report.isOpen ? 'Open' : 'Decided'}</Badge>
+        <Badge tone={report.isOpen ? 'warn' : 'neutral'}>{report.isOpen ? t`Undecided` : t`Decided`}</Badge>
       </p>
       {report.note ? <p className="mt-1 break-words">{report.note}</p> : null}
-      <p className="mt-1 line-clamp-2 text-sm break-words text-muted">Review: {report.comment}</p>
+      <p className="mt-1 line-clamp-2 text-sm break-words text-muted">{t`Review: ${comment}`}</p>
       <p className="num mt-1 text-sm text-muted">
-        Reported by <PersonLink person={report.by} /> · {formatInstant(report.createdAt)}
+        <Trans>Reported by {by}</Trans> · {formatInstant(report.createdAt)}
       </p>
     </>
   )
@@ -96,6 +102,7 @@ interface LatestSectionProps<Item> {
 function LatestSection<Item extends { id: number }>({ title, list, children }: LatestSectionProps<Item>) {
   const id = useId()
   if (list.total === 0) return null
+  const [latest, total] = [formatNumber(list.latest.length), formatNumber(list.total)]
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-block">
@@ -109,9 +116,7 @@ function LatestSection<Item extends { id: number }>({ title, list, children }: L
         ))}
       </ul>
       {list.total > list.latest.length ? (
-        <p className="num mt-2 text-sm text-muted">
-          The latest {list.latest.length} of {list.total.toLocaleString('en-US')} are shown.
-        </p>
+        <p className="num mt-2 text-sm text-muted">{t`The latest ${latest} of ${total} are shown.`}</p>
       ) : null}
     </section>
   )
@@ -121,12 +126,12 @@ function LatestSection<Item extends { id: number }>({ title, list, children }: L
 export function PersonHistory({ person }: { person: PersonDetail }) {
   const { trips, hostedStays, listings, reviewsWritten, reviewsReceived, reports } = person
   const numbers = [
-    ['Trips', trips],
-    ['Hosted stays', hostedStays],
-    ['Listings', listings],
-    ['Reviews written', reviewsWritten],
-    ['Reviews received', reviewsReceived],
-    ['Reports', reports],
+    [t`Trips`, trips],
+    [t`Hosted stays`, hostedStays],
+    [t`Listings`, listings],
+    [t`Reviews written`, reviewsWritten],
+    [t`Reviews received`, reviewsReceived],
+    [t`Reports`, reports],
   ] as const
   return (
     <>
@@ -134,27 +139,27 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
         {numbers.map(([name, { total }]) => (
           <div key={name} className="flex flex-col-reverse justify-end bg-surface px-3.5 py-3">
             <dt className="text-label leading-tight text-muted">{name}</dt>
-            <dd className={`num text-block font-semibold ${total === 0 ? 'text-muted' : ''}`}>{total.toLocaleString('en-US')}</dd>
+            <dd className={`num text-block font-semibold ${total === 0 ? 'text-muted' : ''}`}>{formatNumber(total)}</dd>
           </div>
         ))}
       </dl>
-      <LatestSection title="Trips" list={trips}>
-        {(booking) => <BookingLine booking={booking} otherRole="Host" />}
+      <LatestSection title={t`Trips`} list={trips}>
+        {(booking) => <BookingLine booking={booking} otherRole={t`Host`} />}
       </LatestSection>
-      <LatestSection title="Stays as a host" list={hostedStays}>
-        {(booking) => <BookingLine booking={booking} otherRole="Guest" />}
+      <LatestSection title={t`Stays as a host`} list={hostedStays}>
+        {(booking) => <BookingLine booking={booking} otherRole={t`Guest`} />}
       </LatestSection>
-      <LatestSection title="Listings" list={listings}>
+      <LatestSection title={t`Listings`} list={listings}>
         {(listing) => <ListingLine listing={listing} isSuspended={person.isSuspended} />}
       </LatestSection>
-      <LatestSection title="Reports of their reviews" list={reports}>
+      <LatestSection title={t`Reports of their reviews`} list={reports}>
         {(report) => <ReportLine report={report} />}
       </LatestSection>
-      <LatestSection title="Reviews written" list={reviewsWritten}>
-        {(review) => <ReviewLine review={review} otherRole="About" />}
+      <LatestSection title={t`Reviews written`} list={reviewsWritten}>
+        {(review) => <ReviewLine review={review} isWritten />}
       </LatestSection>
-      <LatestSection title="Reviews received" list={reviewsReceived}>
-        {(review) => <ReviewLine review={review} otherRole="By" />}
+      <LatestSection title={t`Reviews received`} list={reviewsReceived}>
+        {(review) => <ReviewLine review={review} isWritten={false} />}
       </LatestSection>
     </>
   )

@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { peopleLimits, type StayDecision } from '#contract/people/people.rules.ts'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { plural } from '../../../lib/format.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ChoiceChip } from '../../../ui/forms/choice-chip.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { comingWords } from '../model/people-words.ts'
+import { cancelingWords, comingWords } from '../model/people-words.ts'
 import { useSuspend } from '../people.queries.ts'
 
 interface StayChoiceProps {
@@ -21,14 +22,15 @@ interface StayChoiceProps {
 /** What happens to the coming stays. Without any there is nothing to choose. */
 function StayChoice({ coming, decision, onDecide }: StayChoiceProps) {
   const total = coming.asGuest + coming.asHost
-  if (total === 0) return <p className="text-sm text-muted">There are no coming stays.</p>
+  if (total === 0) return <p className="text-sm text-muted">{t`There are no coming stays.`}</p>
+  const words = comingWords(coming)
   const choices = [
-    ['keep', 'Keep them'],
-    ['cancel', 'Cancel all with a full refund'],
+    ['keep', t`Keep them`],
+    ['cancel', t`Cancel all with a full refund`],
   ] as const
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Coming stays: {comingWords(coming)}</legend>
+      <legend className="text-sm font-semibold">{t`Coming stays: ${words}`}</legend>
       <div className="mt-1.5 flex flex-col gap-2">
         {choices.map(([value, label]) => (
           <ChoiceChip key={value} type="radio" name="stays" checked={decision === value} onChange={() => onDecide(value)}>
@@ -38,8 +40,8 @@ function StayChoice({ coming, decision, onDecide }: StayChoiceProps) {
       </div>
       <p className="mt-1.5 text-sm text-muted">
         {decision === 'cancel'
-          ? 'Guests and hosts get an email. Stays that have begun are not canceled.'
-          : 'Existing bookings and payouts won’t change.'}
+          ? t`Guests and hosts get an email. Stays that have begun are not canceled.`
+          : t`Existing bookings and payouts won’t change.`}
       </p>
     </fieldset>
   )
@@ -51,12 +53,13 @@ export function SuspendDialog({ person, onClose }: { person: PersonDetail; onClo
   const [includesReason, setIncludesReason] = useState(false)
   const [stays, setStays] = useState<StayDecision>('keep')
   const suspend = useSuspend(person.id)
+  const { name } = person
   const send = async () => {
     try {
       const { canceling } = await suspend.mutateAsync({ reason: cleanLine(reason), includesReason, stays })
       showToast({
-        title: 'Account suspended',
-        ...(canceling > 0 ? { description: `Canceling ${plural(canceling, 'stay')}` } : {}),
+        title: t`Account suspended`,
+        ...(canceling > 0 ? { description: cancelingWords(canceling) } : {}),
       })
       onClose()
     } catch {
@@ -67,10 +70,10 @@ export function SuspendDialog({ person, onClose }: { person: PersonDetail; onClo
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Suspend ${person.name}?`}
-      confirmLabel="Suspend account"
-      pendingLabel="Suspending..."
-      keepLabel="Keep active"
+      title={t`Suspend ${name}?`}
+      confirmLabel={t`Suspend account`}
+      pendingLabel={t`Suspending...`}
+      keepLabel={t`Keep active`}
       isDestructive
       pending={suspend.isPending}
       disabled={cleanLine(reason) === ''}
@@ -78,9 +81,9 @@ export function SuspendDialog({ person, onClose }: { person: PersonDetail; onClo
       extra={
         <div className="mt-5 flex flex-col gap-5">
           <Field
-            label="Reason"
-            hint="Recorded with your name."
-            error={suspend.isError ? messageOf(suspend.error, 'The account was not suspended. Please try again.') : null}
+            label={t`Reason`}
+            hint={t`Recorded with your name.`}
+            error={suspend.isError ? messageOf(suspend.error, t`The account was not suspended. Please try again.`) : null}
           >
             <Textarea
               rows={3}
@@ -96,13 +99,16 @@ export function SuspendDialog({ person, onClose }: { person: PersonDetail; onClo
               checked={includesReason}
               onChange={(event) => setIncludesReason(event.target.checked)}
             />
-            Include the reason in the email
+            <Trans>Include the reason in the email</Trans>
           </label>
           <StayChoice coming={person.comingStays} decision={stays} onDecide={setStays} />
         </div>
       }
     >
-      They are signed out everywhere and cannot sign in, book, host or send messages. Their listings are hidden. We’ll email them.
+      <Trans>
+        They are signed out everywhere and cannot sign in, book, host or send messages. Their listings are hidden. We’ll email
+        them.
+      </Trans>
     </ConfirmDialog>
   )
 }

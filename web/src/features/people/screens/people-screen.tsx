@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
@@ -22,13 +24,13 @@ import { usePeople } from '../people.queries.ts'
 const route = getRouteApi('/admin/people')
 
 /** The filters in words, as the choice above the list. */
-const filterWords: Record<PeopleFilterName, string> = {
-  hosts: 'Hosts',
-  guests: 'Guests with stays',
-  suspended: 'Suspended',
-  administrators: 'Staff',
-  unconfirmed: 'Email not confirmed',
-}
+const filterWords = (): Record<PeopleFilterName, string> => ({
+  hosts: t`Hosts`,
+  guests: t`Guests with stays`,
+  suspended: t`Suspended`,
+  administrators: t`Staff`,
+  unconfirmed: t`Email not confirmed`,
+})
 
 /** The filter in an address; invalid values are dropped. A phone number to search for arrives as a number. */
 function readPeopleFilter({ filter, q }: Record<string, unknown>): PeopleFilter {
@@ -46,23 +48,24 @@ interface PeopleFiltersProps {
 
 /** Search and filter of the list of people. */
 function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
+  const words = filterWords()
   return (
-    <section aria-label="Filter people" className="mb-5 grid gap-3 sm:grid-cols-[minmax(220px,1.6fr)_minmax(180px,1fr)]">
+    <section aria-label={t`Filter people`} className="mb-5 grid gap-3 sm:grid-cols-[minmax(220px,1.6fr)_minmax(180px,1fr)]">
       <SearchForm
         value={filter.q}
         maxLength={peopleLimits.searchLength}
-        placeholder="Name, email or phone"
+        placeholder={t`Name, email or phone`}
         onSearch={(q) => onFilter({ ...filter, q })}
       />
-      <Field label="Show">
+      <Field label={t`Show`}>
         <Select
           value={filter.filter ?? ''}
           onChange={(event) => onFilter({ ...filter, filter: peopleFilters.find((each) => each === event.target.value) })}
         >
-          <option value="">Everyone</option>
+          <option value="">{t`Everyone`}</option>
           {peopleFilters.map((each) => (
             <option key={each} value={each}>
-              {filterWords[each]}
+              {words[each]}
             </option>
           ))}
         </Select>
@@ -78,6 +81,7 @@ const columns =
 /** One account in the list; the whole row leads to its page. */
 function PersonRow({ person }: { person: Person }) {
   const standings = standingsOf(person)
+  const day = formatInstant(person.joinedAt)
   return (
     <li className={`${columns} relative border-t border-line py-2.5 text-sm hover:bg-sunken/60`}>
       <Avatar name={person.name} image={person.photoUrl} className="size-10 max-lg:row-span-3 max-lg:self-start" />
@@ -95,7 +99,7 @@ function PersonRow({ person }: { person: Person }) {
         </p>
       </div>
       <p className="flex flex-wrap gap-1.5 max-lg:order-last max-lg:col-start-2 max-lg:empty:hidden">
-        {standings.length === 0 ? <span className="text-muted max-lg:hidden">Active</span> : null}
+        {standings.length === 0 ? <span className="text-muted max-lg:hidden">{t`Active`}</span> : null}
         {standings.map(({ label, tone }) => (
           <Badge key={label} tone={tone}>
             {label}
@@ -105,8 +109,10 @@ function PersonRow({ person }: { person: Person }) {
       <p className="num flex flex-wrap gap-x-3 text-muted max-lg:col-start-2 lg:contents">
         <span className="lg:col-start-4">{activityOf(person)}</span>
         <span className="lg:col-start-5">
-          <span className="lg:sr-only">Joined </span>
-          {formatInstant(person.joinedAt)}
+          <Trans>
+            <span className="lg:sr-only">Joined </span>
+            {day}
+          </Trans>
         </span>
       </p>
     </li>
@@ -124,13 +130,13 @@ function PeopleList() {
       <LoadedList
         list={people}
         loading={<Skeleton className="h-96 w-full" />}
-        failure="People could not be loaded"
+        failure={t`People could not be loaded`}
         empty={
           isFiltered(filter) ? (
-            <NoMatches icon={UsersRound} title="No one found" noun="account" onClear={() => changeFilter({})} />
+            <NoMatches icon={UsersRound} title={t`No one found`} noun="account" onClear={() => changeFilter({})} />
           ) : (
-            <EmptyState icon={UsersRound} title="No accounts yet">
-              Guests and hosts appear here when they sign up.
+            <EmptyState icon={UsersRound} title={t`No accounts yet`}>
+              <Trans>Guests and hosts appear here when they sign up.</Trans>
             </EmptyState>
           )
         }
@@ -139,12 +145,12 @@ function PeopleList() {
           <>
             <div className="overflow-clip rounded-card border border-line bg-surface">
               <div aria-hidden className={`${columns} min-h-11 text-label font-semibold text-muted max-lg:hidden`}>
-                <span className="col-span-2">Person</span>
-                <span>State</span>
-                <span>Listings and stays</span>
-                <span>Joined</span>
+                <span className="col-span-2">{t`Person`}</span>
+                <span>{t`Status`}</span>
+                <span>{t`Listings and stays`}</span>
+                <span>{t`Joined`}</span>
               </div>
-              <ul aria-label="People" aria-busy={people.isChanging} className="max-lg:[&>li:first-child]:border-t-0">
+              <ul aria-label={t`People`} aria-busy={people.isChanging} className="max-lg:[&>li:first-child]:border-t-0">
                 {accounts.map((person) => (
                   <PersonRow key={person.id} person={person} />
                 ))}
@@ -163,9 +169,9 @@ export function PeopleScreen() {
   return (
     <ConsolePage
       page="people"
-      title="People"
-      lead="Every guest, host and staff member, newest first."
-      ask="Sign in as staff to see accounts."
+      title={t`People`}
+      lead={t`Every guest, host and staff member, newest first.`}
+      ask={t`Sign in as staff to see accounts.`}
     >
       <PeopleList />
     </ConsolePage>

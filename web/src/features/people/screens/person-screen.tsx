@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PersonDetail } from '#contract/people/people.schemas.ts'
-import { formatInstant, formatMoment, plural } from '../../../lib/format.ts'
+import { formatInstant, formatMoment } from '../../../lib/format.ts'
 import { useRights } from '../../../session/console-state.ts'
 import { RecordPage } from '../../../session/record-page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,7 +17,7 @@ import { useAuditLog } from '../../audit/audit.queries.ts'
 import { AuditList } from '../../audit/components/audit-list.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
 import { PersonHistory } from '../components/person-history.tsx'
-import { comingWords, payoutWords, standingsOf } from '../model/people-words.ts'
+import { cancelingWords, comingWords, payoutWords, standingsOf } from '../model/people-words.ts'
 import { usePerson } from '../people.queries.ts'
 
 const route = getRouteApi('/admin/people/$id')
@@ -27,12 +29,12 @@ function PersonAudit({ id }: { id: string }) {
   return (
     <section aria-labelledby="person-audit">
       <h2 id="person-audit" className="mb-3 text-block">
-        Audit log
+        <Trans>Audit log</Trans>
       </h2>
       <LoadedList
         list={log}
         loading={<Skeleton className="h-16 w-full" />}
-        failure="The audit log could not be loaded"
+        failure={t`The audit log could not be loaded`}
         empty={null}
       >
         {(entries) => (
@@ -50,23 +52,22 @@ function PersonAudit({ id }: { id: string }) {
 function SuspensionNotice({ person }: { person: PersonDetail }) {
   const { suspension, cancelingStays, comingStays } = person
   const coming = comingWords(comingStays)
+  const moment = suspension ? formatMoment(suspension.at) : ''
+  const by = suspension?.by?.name
   return (
     <>
       {suspension ? (
         <div className="rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
-          <p className="font-semibold">
-            Suspended {formatMoment(suspension.at)}
-            {suspension.by ? ` by ${suspension.by.name}` : null}
-          </p>
+          <p className="font-semibold">{by ? t`Suspended ${moment} by ${by}` : t`Suspended ${moment}`}</p>
           {suspension.reason ? <p className="mt-0.5 break-words">{suspension.reason}</p> : null}
         </div>
       ) : null}
       {cancelingStays > 0 ? (
-        <Alert variant="default" title={`Canceling ${plural(cancelingStays, 'stay')}`}>
-          Guests get a full refund. This updates on its own.
+        <Alert variant="default" title={cancelingWords(cancelingStays)}>
+          <Trans>Guests get a full refund. This updates on its own.</Trans>
         </Alert>
       ) : coming ? (
-        <p className="num text-muted">Coming stays: {coming}.</p>
+        <p className="num text-muted">{t`Coming stays: ${coming}.`}</p>
       ) : null}
     </>
   )
@@ -89,7 +90,7 @@ function PersonFacts({ person }: { person: PersonDetail }) {
       <div className="flex items-center gap-4">
         <Avatar name={person.name} image={person.photoUrl} className="size-16 text-block" />
         <div className="flex min-w-0 flex-wrap gap-2">
-          {standings.length === 0 ? <Badge tone="good">Active</Badge> : null}
+          {standings.length === 0 ? <Badge tone="good">{t`Active`}</Badge> : null}
           {standings.map(({ label, tone }) => (
             <Badge key={label} tone={tone}>
               {label}
@@ -98,15 +99,15 @@ function PersonFacts({ person }: { person: PersonDetail }) {
         </div>
       </div>
       <dl className="num mt-3 text-sm">
-        <Fact name="Email">
+        <Fact name={t`Email`}>
           <a href={`mailto:${person.email}`} className="link">
             {person.email}
           </a>
         </Fact>
-        <Fact name="Phone">{person.phoneNumber ?? 'None'}</Fact>
-        <Fact name="Joined">{formatInstant(person.joinedAt)}</Fact>
-        <Fact name="Last seen">{person.lastSeenAt ? formatInstant(person.lastSeenAt) : 'Signed out'}</Fact>
-        <Fact name="Payout account">{payoutWords[person.payoutAccount]}</Fact>
+        <Fact name={t`Phone`}>{person.phoneNumber ?? t`Not given`}</Fact>
+        <Fact name={t`Joined`}>{formatInstant(person.joinedAt)}</Fact>
+        <Fact name={t`Last seen`}>{person.lastSeenAt ? formatInstant(person.lastSeenAt) : t`Not signed in`}</Fact>
+        <Fact name={t`Payout account`}>{payoutWords()[person.payoutAccount]}</Fact>
       </dl>
     </Panel>
   )
@@ -118,15 +119,18 @@ function PersonDevices({ sessions }: { sessions: PersonDetail['sessions'] }) {
   return (
     <section aria-labelledby="person-devices">
       <h2 id="person-devices" className="text-block">
-        Devices
+        <Trans>Devices</Trans>
       </h2>
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
-        {sessions.map(({ id, device, lastSeenAt }) => (
-          <li key={id} className="border-t border-line py-2.5 text-sm">
-            <p className="font-semibold">{device}</p>
-            <p className="num text-muted">Last used {formatInstant(lastSeenAt)}</p>
-          </li>
-        ))}
+        {sessions.map(({ id, device, lastSeenAt }) => {
+          const day = formatInstant(lastSeenAt)
+          return (
+            <li key={id} className="border-t border-line py-2.5 text-sm">
+              <p className="font-semibold">{device}</p>
+              <p className="num text-muted">{t`Last used ${day}`}</p>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -160,12 +164,12 @@ export function PersonScreen() {
     <RecordPage
       page="people"
       record={person}
-      head={{ title: 'Person', lead: 'One account and its history.' }}
-      headOf={({ name, email }) => ({ title: name, lead: email ?? 'One account and its history.' })}
-      ask="Sign in as staff to see this account."
-      failure="This account could not be loaded"
-      missing="Account not found"
-      list={{ to: '/admin/people', label: 'People' }}
+      head={{ title: t`Person`, lead: t`One account and its history.` }}
+      headOf={({ name, email }) => ({ title: name, lead: email ?? t`One account and its history.` })}
+      ask={t`Sign in as staff to see this account.`}
+      failure={t`This account could not be loaded`}
+      missing={t`Account not found`}
+      list={{ to: '/admin/people', label: t`People` }}
     >
       {(loaded) => <PersonPage key={id} person={loaded} />}
     </RecordPage>

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Invitation, inviteSchema } from '#contract/staff/staff.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
@@ -28,25 +30,26 @@ function InviteForm() {
   const submit = form.handleSubmit((values) =>
     invite.mutate(values, {
       onSuccess: () => {
+        const { email } = values
         form.reset()
-        showToast({ title: 'Invitation sent', description: `The link we emailed to ${values.email} works for 7 days.` })
+        showToast({ title: t`Invitation sent`, description: t`The link we emailed to ${email} works for 7 days.` })
       },
     }),
   )
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {invite.error ? <Alert>{messageOf(invite.error, 'The invitation was not sent. Please try again.')}</Alert> : null}
+      {invite.error ? <Alert>{messageOf(invite.error, t`The invitation was not sent. Please try again.`)}</Alert> : null}
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_220px]">
-        <Field label="Email" error={form.formState.errors.email?.message}>
+        <Field label={t`Email`} error={form.formState.errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
-        <Field label="Role">
+        <Field label={t`Role`}>
           <RoleSelect {...form.register('role')} />
         </Field>
       </div>
-      <p className="text-sm text-muted">{roleWords[role].text}</p>
-      <Button type="submit" className="self-start" pending={invite.isPending} pendingLabel="Sending...">
-        Send invitation
+      <p className="text-sm text-muted">{roleWords()[role].text}</p>
+      <Button type="submit" className="self-start" pending={invite.isPending} pendingLabel={t`Sending...`}>
+        <Trans>Send invitation</Trans>
       </Button>
     </form>
   )
@@ -58,7 +61,7 @@ async function announce(decision: Promise<unknown>, done: ToastMessage, failure:
     await decision
     showToast(done)
   } catch (error) {
-    showToast({ title: failure, description: messageOf(error, 'Please try again.'), variant: 'destructive' })
+    showToast({ title: failure, description: messageOf(error, t`Please try again.`), variant: 'destructive' })
   }
 }
 
@@ -66,38 +69,38 @@ async function announce(decision: Promise<unknown>, done: ToastMessage, failure:
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, sentAt, expiresAt, isExpired } = invitation
   const [resend, withdraw] = [useResend(id), useWithdraw(id)]
+  const [roleName, sent, expires] = [roleWords()[role].name, formatInstant(sentAt), formatInstant(expiresAt)]
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-56 flex-1">
         <p className="font-semibold wrap-anywhere">{email}</p>
-        <p className="num text-sm text-muted">
-          {roleWords[role].name} · sent {formatInstant(sentAt)}
-        </p>
+        <p className="num text-sm text-muted">{t`${roleName} · sent ${sent}`}</p>
       </div>
-      <Badge tone={isExpired ? 'bad' : 'info'}>{isExpired ? 'Expired' : `Expires ${formatInstant(expiresAt)}`}</Badge>
+      <Badge tone={isExpired ? 'bad' : 'info'}>{isExpired ? t`Expired` : t`Expires ${expires}`}</Badge>
       <div className="flex gap-2">
         <Button
           variant="outline"
-          aria-label={`Send the invitation of ${email} again`}
+          aria-label={t`Send the invitation of ${email} again`}
           pending={resend.isPending}
-          pendingLabel="Sending..."
+          pendingLabel={t`Sending...`}
           onClick={() => {
-            const done = { title: 'Invitation sent again', description: 'The former link stopped working.' }
-            void announce(resend.mutateAsync(undefined), done, 'The invitation was not sent')
+            const done = { title: t`Invitation sent again`, description: t`The former link stopped working.` }
+            void announce(resend.mutateAsync(undefined), done, t`The invitation was not sent`)
           }}
         >
-          Send again
+          <Trans>Send again</Trans>
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={t`Withdraw the invitation of ${email}`}
           pending={withdraw.isPending}
-          pendingLabel="Withdrawing..."
-          onClick={() =>
-            void announce(withdraw.mutateAsync(undefined), { title: 'Invitation withdrawn' }, 'The invitation was not withdrawn')
-          }
+          pendingLabel={t`Withdrawing...`}
+          onClick={() => {
+            const done = { title: t`Invitation withdrawn` }
+            void announce(withdraw.mutateAsync(undefined), done, t`The invitation was not withdrawn`)
+          }}
         >
-          Withdraw
+          <Trans>Withdraw</Trans>
         </Button>
       </div>
     </li>
@@ -107,14 +110,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 function Staff() {
   const staff = useStaff()
   if (staff.isPending) return <Skeleton className="h-96 w-full" />
-  if (!staff.data) return <LoadError title="The staff could not be loaded" load={staff} />
+  if (!staff.data) return <LoadError title={t`The staff could not be loaded`} load={staff} />
   const { members, invitations } = staff.data
   const owners = members.filter(({ role }) => role === 'owner')
   return (
     <div className="flex flex-col gap-12">
       <section aria-labelledby="members-heading">
         <h2 id="members-heading" className="text-block">
-          Members
+          <Trans>Members</Trans>
         </h2>
         <ul aria-labelledby="members-heading" className="mt-3 border-t border-line">
           {members.map((member) => (
@@ -125,7 +128,7 @@ function Staff() {
       {invitations.length === 0 ? null : (
         <section aria-labelledby="invitations-heading">
           <h2 id="invitations-heading" className="text-block">
-            Invitations
+            <Trans>Invitations</Trans>
           </h2>
           <ul aria-labelledby="invitations-heading" className="mt-3 border-t border-line">
             {invitations.map((invitation) => (
@@ -135,7 +138,7 @@ function Staff() {
         </section>
       )}
       <Panel className="p-5 sm:p-7">
-        <h2 className="mb-4 font-sans text-lg font-semibold tracking-normal">Invite a member</h2>
+        <h2 className="mb-4 font-sans text-lg font-semibold tracking-normal">{t`Invite a member`}</h2>
         <InviteForm />
       </Panel>
     </div>
@@ -147,9 +150,9 @@ export function StaffScreen() {
   return (
     <ConsolePage
       page="staff"
-      title="Staff"
-      lead="Who works on the site, and what they may do."
-      ask="Sign in as staff to see the staff."
+      title={t`Staff`}
+      lead={t`Who works on the site, and what they may do.`}
+      ask={t`Sign in as staff to see the staff.`}
     >
       <Staff />
     </ConsolePage>

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
-import { countNights } from '../../../../lib/texts/count-words.ts'
+import { countListings, countNights } from '../../../../lib/texts/count-words.ts'
 import { formatDateShort } from '../../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -42,7 +42,7 @@ function Heading({ selection: { listings, from, to }, facts }: { selection: Sele
       ) : null}
       <div className="min-w-0">
         <h2 className="max-w-56 truncate font-sans text-base font-semibold tracking-normal">
-          {isOne ? listing?.title : plural(count, { one: '# listing', other: '# listings' })}
+          {isOne ? listing?.title : countListings(count)}
         </h2>
         <p className="num text-sm text-muted">{isOne ? `${days} · ${nights}` : t`${days} · ${nights} each`}</p>
       </div>
