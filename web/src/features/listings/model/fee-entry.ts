@@ -3,7 +3,7 @@ import { type CreateFee, createFeeSchema } from '#contract/listings/listings.sch
 import type { Fee } from '#contract/properties/properties.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
-import { readTypedAmount } from '../../../ui/forms/typed-amount.ts'
+import { checkAmount } from '../../../ui/forms/typed-amount.ts'
 import { listingsCopy } from '../listings.copy.ts'
 
 /** The typed values of a fee. */
@@ -38,7 +38,7 @@ export function checkFee(entry: FeeEntry, money: MoneyFormat): { fee: CreateFee 
 
 /** The errors of a fee's name and amount; empty when both are valid. */
 export function feeProblems(entry: FeeEntry, money: MoneyFormat): { name?: string; amount?: string } {
-  const read = readTypedAmount(entry.amount, money, listingsCopy.smallFeeAmount)
+  const read = checkAmount(Number(entry.amount), money, listingsCopy.smallFeeAmount)
   return {
     ...(cleanLine(entry.name) === '' ? { name: listingsCopy.missingFeeName } : {}),
     ...('amount' in read ? {} : { amount: entry.amount.trim() === '' ? listingsCopy.missingFeeAmount : read.problem }),
