@@ -25,8 +25,11 @@ export function readCard(brand: string | null, last4: string | null): PaymentCar
   return { brand: brand !== null && /^[a-z_]{1,30}$/.test(brand) ? brand : 'unknown', last4 }
 }
 
+/** "Visa" of `visa`; undefined for a brand that is not known. */
+export const cardBrandName = (brand: string): string | undefined => brandNames[brand]
+
 /** "Visa ending 4242". A brand that is not known is "Card". */
-export const describeCard = ({ brand, last4 }: PaymentCard): string => `${brandNames[brand] ?? 'Card'} ending ${last4}`
+export const describeCard = ({ brand, last4 }: PaymentCard): string => `${cardBrandName(brand) ?? 'Card'} ending ${last4}`
 
 /** The four digits of a search for a card: `4242`, `card 4242` or `Visa ending 4242`; null when it is none. */
 export const readCardSearch = (text: string): string | null =>

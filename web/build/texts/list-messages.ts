@@ -23,6 +23,7 @@ const ofConsole = new RegExp(
     '^web/src/features/reviews/components/judged-reviews',
     '^web/src/features/ledger/(screens/money-screen|(components|model)/(balance|refund)-)',
     '^web/src/features/pictures/components/site-picture-field',
+    '^web/src/stays/price/ledger-accounts',
     '^web/src/session/(console-|record-page|search/|settings-sections|two-step-notice)',
     '^web/src/ui/(feedback/no-matches|lists/version-list)',
   ].join('|'),

@@ -1,16 +1,39 @@
+import { t } from '@lingui/core/macro'
 import type { LedgerAccount } from '#contract/ledger/ledger.rules.ts'
 
 /** The names and owners of the ledger accounts, in display order. */
-export const accountWords: Record<LedgerAccount, { label: string; meaning: string }> = {
-  provider_balance: { label: 'At the payment provider', meaning: 'Our balance there' },
-  host_payable: { label: 'Owed to hosts', meaning: 'Earned, not paid out yet' },
-  refund_payable: { label: 'Owed to guests', meaning: 'Refunds not sent yet' },
-  guest_fee_income: { label: 'Guest service fees', meaning: 'Our income' },
-  host_fee_income: { label: 'Host service fees', meaning: 'Our income' },
-  payout_fee_income: { label: 'Payout fees', meaning: 'Our income' },
-  provider_fees: { label: 'Provider fees', meaning: 'Charged by the payment provider' },
-  disputed: { label: 'In dispute', meaning: 'Held by the guests’ banks until decided' },
-  dispute_loss: { label: 'Lost in disputes', meaning: 'Our cost' },
-  operator_bank: { label: 'Paid out to our bank', meaning: 'Withdrawn from the balance' },
-  suspense: { label: 'Without a booking', meaning: 'Payments that match no booking' },
+export const accountWords: Readonly<Record<LedgerAccount, { label: string; meaning: string }>> = {
+  get provider_balance() {
+    return { label: t`At the payment provider`, meaning: t`Our balance there` }
+  },
+  get host_payable() {
+    return { label: t`Owed to hosts`, meaning: t`Earned, not paid out yet` }
+  },
+  get refund_payable() {
+    return { label: t`Owed to guests`, meaning: t`Refunds not sent yet` }
+  },
+  get guest_fee_income() {
+    return { label: t`Guest service fees`, meaning: t`Our income` }
+  },
+  get host_fee_income() {
+    return { label: t`Host service fees`, meaning: t`Our income` }
+  },
+  get payout_fee_income() {
+    return { label: t`Payout fees`, meaning: t`Our income` }
+  },
+  get provider_fees() {
+    return { label: t`Provider fees`, meaning: t`Charged by the payment provider` }
+  },
+  get disputed() {
+    return { label: t`In dispute`, meaning: t`Held by the guests’ banks until decided` }
+  },
+  get dispute_loss() {
+    return { label: t`Lost in disputes`, meaning: t`Our cost` }
+  },
+  get operator_bank() {
+    return { label: t`Paid out to our bank`, meaning: t`Withdrawn from the balance` }
+  },
+  get suspense() {
+    return { label: t`Without a booking`, meaning: t`Payments that match no booking` }
+  },
 }

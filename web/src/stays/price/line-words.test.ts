@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { moneyFormat } from '#contract/shared/money.ts'
-import { loadTexts } from '../../../lib/texts/catalogs.ts'
-import { inLanguage } from '../../../lib/texts/texts.tsx'
-import { labelLine } from './receipt-screen.tsx'
+import { loadTexts } from '../../lib/texts/catalogs.ts'
+import { inLanguage } from '../../lib/texts/texts.tsx'
+import { labelLine } from './line-words.ts'
 
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
@@ -16,6 +16,7 @@ test('the lines of a receipt are in the language of the page; names of the host 
   expect(discount).toMatch(/^Wochenrabatt \(10\s%\)$/)
   expect(fee).toMatch(/^Servicegebühr \(9\s%\)$/)
   expect(towels).toBe('Towels')
+  expect(inLanguage(german, () => labelLine('Nights', money))).toBe('Nächte')
   const extra = inLanguage(german, () => labelLine('2 extra guests × 3 nights × $10.00', money))
   expect(extra).toMatch(/^2 zusätzliche Gäste × 3 Nächte × /)
 })

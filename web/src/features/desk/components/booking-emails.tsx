@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskEmail, DeskPage } from '#contract/desk/desk.schemas.ts'
@@ -20,8 +22,8 @@ interface EmailRowProps {
 }
 
 function EmailRow({ email, name, canSend, onSendAgain }: EmailRowProps) {
-  const { label, tone } = emailBadges[email.state]
-  const words = emailWords[email.kind]
+  const { label, tone } = emailBadges()[email.state]
+  const words = emailWords()[email.kind]
   return (
     <li className="flex min-h-16 items-center gap-2 py-2">
       <div className="min-w-0 flex-1">
@@ -34,7 +36,7 @@ function EmailRow({ email, name, canSend, onSendAgain }: EmailRowProps) {
       </div>
       <Badge tone={tone}>{label}</Badge>
       {email.isRepeatable && canSend ? (
-        <IconButton label={`Send again: ${words}, to ${name}`} tip="Send again" onClick={onSendAgain}>
+        <IconButton label={t`Send again: ${words}, to ${name}`} tip={t`Send again`} onClick={onSendAgain}>
           <RefreshCw aria-hidden className="size-4.5" />
         </IconButton>
       ) : null}
@@ -48,14 +50,16 @@ export function BookingEmails({ page }: { page: DeskPage }) {
   const may = useRights()
   const [asked, setAsked] = useState<DeskEmail | null>(null)
   const again = useSendEmailAgain(booking.id)
+  const words = asked ? emailWords()[asked.kind] : ''
+  const { name, email } = page[asked?.recipient ?? 'guest']
   const send = () => {
     if (!asked) return
     again.mutate(asked.id, {
-      onSuccess: () => showToast({ title: 'Email queued' }),
+      onSuccess: () => showToast({ title: t`Email queued` }),
       onError: (error) =>
         showToast({
-          title: 'Failed to send the email',
-          description: messageOf(error, 'Please try again.'),
+          title: t`Failed to send the email`,
+          description: messageOf(error, t`Please try again.`),
           variant: 'destructive',
         }),
       onSettled: () => setAsked(null),
@@ -64,10 +68,10 @@ export function BookingEmails({ page }: { page: DeskPage }) {
   return (
     <Panel className="p-4 sm:p-5">
       <h2 className="mb-1 flex items-center justify-between font-sans text-base font-semibold tracking-normal">
-        Emails <Count count={emails.length} />
+        <Trans>Emails</Trans> <Count count={emails.length} />
       </h2>
       {emails.length === 0 ? (
-        <p className="text-muted">No emails sent yet.</p>
+        <p className="text-muted">{t`No emails sent yet.`}</p>
       ) : (
         <ul className="divide-y divide-line">
           {emails.map((email) => (
@@ -84,16 +88,14 @@ export function BookingEmails({ page }: { page: DeskPage }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title="Send this email again?"
-        confirmLabel="Send again"
-        pendingLabel="Sending..."
-        keepLabel="Cancel"
+        title={t`Send this email again?`}
+        confirmLabel={t`Send again`}
+        pendingLabel={t`Sending...`}
+        keepLabel={t`Cancel`}
         pending={again.isPending}
         onConfirm={send}
       >
-        {asked
-          ? `${emailWords[asked.kind]}, to ${page[asked.recipient].name} at ${page[asked.recipient].email}. The text is written anew from the booking.`
-          : null}
+        {asked ? t`${words}, to ${name} at ${email}. The text is written anew from the booking.` : null}
       </ConfirmDialog>
     </Panel>
   )

@@ -1,11 +1,13 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Copy, CreditCard } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { describeCard } from '#contract/bookings/card.rules.ts'
+import { cardBrandName, type PaymentCard } from '#contract/bookings/card.rules.ts'
 import { deskLimits } from '#contract/desk/desk.rules.ts'
 import type { DeskPage, DeskPerson, ProviderId } from '#contract/desk/desk.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { plural } from '../../../lib/format.ts'
+import { countListings } from '../../../lib/texts/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -41,57 +43,70 @@ function Person({ person, role }: { person: DeskPerson; role: string }) {
 
 /** The guest and the host of a booking, with how to reach them. */
 export function BookingPeople({ page: { guest, host } }: { page: DeskPage }) {
+  const { count } = guest
+  const bookings = plural(count, { one: '# paid booking', other: '# paid bookings' })
   return (
     <Panel className="p-4 sm:p-5">
-      <h2 className="sr-only">People</h2>
+      <h2 className="sr-only">{t`People`}</h2>
       <ul className="divide-y divide-line">
-        <Person person={guest} role={`Guest · ${plural(guest.count, 'paid booking')}`} />
-        <Person person={host} role={`Host · ${plural(host.count, 'listing')}`} />
+        <Person person={guest} role={`${t`Guest`} · ${bookings}`} />
+        <Person person={host} role={`${t`Host`} · ${countListings(host.count)}`} />
       </ul>
     </Panel>
   )
 }
 
 async function copy({ kind, id }: ProviderId): Promise<void> {
+  const name = providerWords()[kind]
   try {
     await navigator.clipboard.writeText(id)
-    showToast({ title: `${providerWords[kind]} ID copied` })
+    showToast({ title: t`${name} copied` })
   } catch {
-    showToast({ title: 'Select the text and copy it.', variant: 'destructive' })
+    showToast({ title: t`Select the text and copy it.`, variant: 'destructive' })
   }
+}
+
+/** `Visa ending 4242` */
+function cardWords({ brand, last4 }: PaymentCard): string {
+  const name = cardBrandName(brand)
+  return name ? t`${name} ending ${last4}` : t`Card ending ${last4}`
+}
+
+function ProviderIdRow({ given }: { given: ProviderId }) {
+  const name = providerWords()[given.kind]
+  const id = shortId(given.id)
+  return (
+    <li className="flex items-center gap-3 py-0.5">
+      <span className="flex-1 text-muted">{name}</span>
+      <span title={given.id} className="num text-sm">
+        {id}
+      </span>
+      <IconButton label={t`Copy ${name} ${id}`} tip={t`Copy`} onClick={() => void copy(given)}>
+        <Copy aria-hidden className="size-4.5" />
+      </IconButton>
+    </li>
+  )
 }
 
 /** The card that paid a booking, and its ids at the payment provider, to look it up there. */
 export function BookingPayment({ page: { booking, providerIds: ids } }: { page: DeskPage }) {
   return (
     <Panel className="p-4 sm:p-5">
-      <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">Payment</h2>
+      <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">{t`Payment`}</h2>
       {booking.card ? (
         <p className="flex items-center gap-2.5 pt-1.5 pb-2.5">
           <CreditCard aria-hidden className="size-4.5 shrink-0 text-muted" />
-          <span className="num">{describeCard(booking.card)}</span>
+          <span className="num">{cardWords(booking.card)}</span>
         </p>
       ) : null}
       {ids.length === 0 ? (
         booking.isPaid ? null : (
-          <p className="text-muted">No payment was made.</p>
+          <p className="text-muted">{t`No payment was made.`}</p>
         )
       ) : (
         <ul className="divide-y divide-line">
           {ids.map((each) => (
-            <li key={`${each.kind} ${each.id}`} className="flex items-center gap-3 py-0.5">
-              <span className="flex-1 text-muted">{providerWords[each.kind]}</span>
-              <span title={each.id} className="num text-sm">
-                {shortId(each.id)}
-              </span>
-              <IconButton
-                label={`Copy ${providerWords[each.kind]} ID ${shortId(each.id)}`}
-                tip="Copy"
-                onClick={() => void copy(each)}
-              >
-                <Copy aria-hidden className="size-4.5" />
-              </IconButton>
-            </li>
+            <ProviderIdRow key={`${each.kind} ${each.id}`} given={each} />
           ))}
         </ul>
       )}
@@ -110,17 +125,18 @@ export function NoteForm({ bookingId, canNote }: { bookingId: number; canNote: b
     setEmpty(note === '')
     if (note !== '') add.mutate(note, { onSuccess: () => setText('') })
   }
-  const failure = add.isError ? messageOf(add.error, 'The note was not saved. Please try again.') : null
+  const most = deskLimits.notesPerBooking
+  const failure = add.isError ? messageOf(add.error, t`The note was not saved. Please try again.`) : null
   return (
     <Panel className="p-4 sm:p-5">
-      <h2 className="font-sans text-base font-semibold tracking-normal">Note for the team</h2>
+      <h2 className="font-sans text-base font-semibold tracking-normal">{t`Note for the team`}</h2>
       {canNote ? (
         <form method="post" noValidate onSubmit={submit} className="mt-2.5 grid gap-3">
           <Field
-            label="Note"
+            label={t`Note`}
             hideLabel
-            hint="Only staff see notes. Notes can’t be changed or removed."
-            error={isEmpty ? 'Write a note' : failure}
+            hint={t`Only staff see notes. Notes can’t be changed or removed.`}
+            error={isEmpty ? t`Write a note` : failure}
           >
             <Textarea
               value={text}
@@ -132,12 +148,18 @@ export function NoteForm({ bookingId, canNote }: { bookingId: number; canNote: b
               }}
             />
           </Field>
-          <Button type="submit" variant="outline" className="justify-self-start" pending={add.isPending} pendingLabel="Saving...">
-            Add note
+          <Button
+            type="submit"
+            variant="outline"
+            className="justify-self-start"
+            pending={add.isPending}
+            pendingLabel={t`Saving...`}
+          >
+            <Trans>Add note</Trans>
           </Button>
         </form>
       ) : (
-        <p className="mt-1 text-muted">This booking has {deskLimits.notesPerBooking} notes, which is the most.</p>
+        <p className="mt-1 text-muted">{t`This booking has ${most} notes, which is the most.`}</p>
       )}
     </Panel>
   )

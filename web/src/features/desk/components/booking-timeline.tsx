@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   CircleAlert,
   CircleCheck,
@@ -78,7 +79,7 @@ function EntryLines({ entry }: { entry: DeskEntry }) {
         </div>
       ))}
       <div className={cn(line, 'mt-1 border-t border-line font-semibold', entry.sum !== 0 && 'text-bad')}>
-        <dt>Sum</dt>
+        <dt>{t`Sum`}</dt>
         <dd className="num">{money.signed(entry.sum)}</dd>
       </div>
     </dl>
@@ -126,15 +127,16 @@ export function BookingTimeline({ page }: { page: DeskPage }) {
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const choose = (value: string) => setFilter(timelineFilters.find((each) => each === value) ?? 'all')
   const events = eventsOf(page.timeline, filter)
+  const words = filterWords()
   return (
     <Panel className="p-4 sm:p-6">
       <Tabs value={filter} onValueChange={choose}>
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 className="text-block">Timeline</h2>
-          <TabsList aria-label="Events of the timeline" className={segments.list}>
+          <h2 className="text-block">{t`Timeline`}</h2>
+          <TabsList aria-label={t`Events of the timeline`} className={segments.list}>
             {timelineFilters.map((each) => (
               <TabsTrigger key={each} value={each} className={segments.tab}>
-                {filterWords[each].label}
+                {words[each].label}
               </TabsTrigger>
             ))}
           </TabsList>
@@ -142,7 +144,7 @@ export function BookingTimeline({ page }: { page: DeskPage }) {
         {timelineFilters.map((each) => (
           <TabsContent key={each} value={each}>
             {events.length === 0 ? (
-              <p className="text-muted">{filterWords[each].empty}</p>
+              <p className="text-muted">{words[each].empty}</p>
             ) : (
               <ol>
                 {events.map((event) => (

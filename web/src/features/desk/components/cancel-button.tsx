@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
@@ -6,6 +8,7 @@ import type { DeskCancellation, DeskPage } from '#contract/desk/desk.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { labelLine } from '../../../stays/price/line-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -26,23 +29,24 @@ function QuoteLines({ quote }: { quote: CancellationQuote }) {
   const line = 'flex justify-between gap-6 py-1.5'
   return (
     <dl className="num rounded-control bg-sunken px-4 py-2 text-sm">
-      {quote.lines.map(({ label, paid, refund }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fees may share a name, and lines never move
-        <div key={index} className={line}>
-          <dt className="first-letter:uppercase">{label}</dt>
-          <dd>
-            {money.signed(refund)} of {money.signed(paid)}
-          </dd>
-        </div>
-      ))}
+      {quote.lines.map(({ label, paid, refund }, index) => {
+        const [part, all] = [money.signed(refund), money.signed(paid)]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fees may share a name, and lines never move
+          <div key={index} className={line}>
+            <dt className="first-letter:uppercase">{labelLine(label, money)}</dt>
+            <dd>{t`${part} of ${all}`}</dd>
+          </div>
+        )
+      })}
       {quote.refundedBefore > 0 ? (
         <div className={line}>
-          <dt>Already refunded</dt>
+          <dt>{t`Already refunded`}</dt>
           <dd>{money.signed(-quote.refundedBefore)}</dd>
         </div>
       ) : null}
       <div className={`${line} mt-1 border-t border-line font-semibold`}>
-        <dt>Refunded to the guest</dt>
+        <dt>{t`Refunded to the guest`}</dt>
         <dd>{money.signed(quote.refund)}</dd>
       </div>
     </dl>
@@ -65,13 +69,14 @@ function CancelDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
     if (!preview.data) return
     const { refund } = preview.data[kind]
     const why = cleanLine(reason)
+    const [amount, { name }] = [money.signed(refund), guest]
     try {
       await cancel.mutateAsync({
         expectedRefund: refund,
         ...(kind === 'byPolicy' ? { byPolicy: true } : {}),
         ...(why ? { reason: why } : {}),
       })
-      showToast({ title: 'Stay canceled', description: `${money.signed(refund)} refunded to ${guest.name}.` })
+      showToast({ title: t`Stay canceled`, description: t`${amount} refunded to ${name}.` })
       close()
     } catch {
       void preview.refetch()
@@ -81,37 +86,37 @@ function CancelDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title="Cancel this stay?"
-      confirmLabel="Cancel stay"
-      pendingLabel="Canceling..."
-      keepLabel="Keep stay"
+      title={t`Cancel this stay?`}
+      confirmLabel={t`Cancel stay`}
+      pendingLabel={t`Canceling...`}
+      keepLabel={t`Keep stay`}
       isDestructive
       pending={cancel.isPending}
       disabled={!preview.data}
       onConfirm={() => void confirm()}
       extra={
         <div className="mt-5 grid gap-4">
-          {cancel.isError ? <Alert>{messageOf(cancel.error, 'The stay was not canceled. Please try again.')}</Alert> : null}
-          <Field label="Refund">
+          {cancel.isError ? <Alert>{messageOf(cancel.error, t`The stay was not canceled. Please try again.`)}</Alert> : null}
+          <Field label={t`Refund type`}>
             <Select value={kind} onChange={(event) => setKind(event.target.value === 'byPolicy' ? 'byPolicy' : 'everything')}>
-              <option value="everything">In full: we cancel, the host gets nothing</option>
-              <option value="byPolicy">By policy: the guest cancels, the host keeps the rest</option>
+              <option value="everything">{t`In full: we cancel, the host gets nothing`}</option>
+              <option value="byPolicy">{t`By policy: the guest cancels, the host keeps the rest`}</option>
             </Select>
           </Field>
           {preview.data ? (
             <QuoteLines quote={preview.data[kind]} />
           ) : preview.isError ? (
-            <LoadError title="The refund could not be calculated" load={preview} />
+            <LoadError title={t`The refund could not be calculated`} load={preview} />
           ) : (
             <Skeleton className="h-32 w-full" />
           )}
-          <Field label="Reason (optional)" hint="Kept in the audit log. Guest and host do not see it.">
+          <Field label={t`Reason (optional)`} hint={t`Kept in the audit log. Guest and host do not see it.`}>
             <Input value={reason} maxLength={deskLimits.reasonLength} onChange={(event) => setReason(event.target.value)} />
           </Field>
         </div>
       }
     >
-      We’ll email guest and host. The dates become available again.
+      <Trans>We’ll email guest and host. The dates become available again.</Trans>
     </ConfirmDialog>
   )
 }
@@ -122,7 +127,7 @@ export function CancelButton({ page }: { page: DeskPage }) {
   return (
     <>
       <Button variant="danger" className="max-sm:flex-1" onClick={() => setOpen(true)}>
-        <CircleX aria-hidden className="size-4.5" /> Cancel stay
+        <CircleX aria-hidden className="size-4.5" /> <Trans>Cancel stay</Trans>
       </Button>
       <CancelDialog page={page} open={isOpen} onOpenChange={setOpen} />
     </>

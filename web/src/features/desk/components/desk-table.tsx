@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { DeskBooking } from '#contract/desk/desk.schemas.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
@@ -16,25 +17,25 @@ const cell = 'h-11 truncate py-2 pr-4'
 /** The host stands on a booking's own page too, so windows without room for whole titles leave it out. */
 const roomy = 'max-[1439px]:hidden'
 
-const columns = [
-  { label: 'Booking', className: 'w-25' },
-  { label: 'Listing', className: '' },
-  { label: 'Guest', className: 'w-30' },
-  { label: 'Host', className: `w-30 ${roomy}` },
-  { label: 'Dates', className: 'w-52' },
-  { label: 'Total', className: 'w-25 text-right' },
-  { label: 'Our fee', className: 'w-23 text-right' },
-  { label: 'Status', className: 'w-32 text-right' },
+const listColumns = () => [
+  { label: t`Booking`, className: 'w-25' },
+  { label: t`Listing`, className: '' },
+  { label: t`Guest`, className: 'w-30' },
+  { label: t`Host`, className: `w-30 ${roomy}` },
+  { label: t`Dates`, className: 'w-52' },
+  { label: t`Total`, className: 'w-28 text-right' },
+  { label: t`Our fee`, className: 'w-23 text-right' },
+  { label: t`Status`, className: 'w-36 text-right xl:w-48' },
 ]
 
 /** The bookings as a table of one line each, for wide windows. */
 export function DeskTable({ bookings, isChanging }: DeskListProps) {
   const money = useMoney()
   return (
-    <table aria-label="Bookings" aria-busy={isChanging} className="w-full table-fixed text-left text-sm">
+    <table aria-label={t`Bookings`} aria-busy={isChanging} className="w-full table-fixed text-left text-sm">
       <thead className="text-sm text-muted">
         <tr className="border-b border-line">
-          {columns.map(({ label, className }) => (
+          {listColumns().map(({ label, className }) => (
             <th key={label} scope="col" className={cn('py-2.5 pr-4 font-semibold last:pr-0', className)}>
               {label}
             </th>
@@ -68,7 +69,9 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
               <td className={cn(cell, 'num text-right font-semibold')}>{money.signed(booking.total)}</td>
               <td className={cn(cell, 'num text-right')}>{booking.kept === null ? '—' : money.signed(booking.kept)}</td>
               <td className="py-2 text-right">
-                <Badge tone={tone}>{label}</Badge>
+                <Badge tone={tone} className="text-left whitespace-normal before:shrink-0">
+                  {label}
+                </Badge>
               </td>
             </tr>
           )
@@ -82,7 +85,7 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
 export function DeskRows({ bookings, isChanging }: DeskListProps) {
   const money = useMoney()
   return (
-    <ul aria-label="Bookings" aria-busy={isChanging} className="border-t border-line">
+    <ul aria-label={t`Bookings`} aria-busy={isChanging} className="border-t border-line">
       {bookings.map((booking) => {
         const { label, tone } = rowBadge(booking)
         return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { currencyWords } from '#contract/currency/currency-limits.ts'
@@ -7,6 +9,7 @@ import type { MoneyFormat } from '#contract/shared/money.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -27,9 +30,9 @@ interface AmountFieldProps {
 }
 
 function AmountField({ value, problem, onValue }: AmountFieldProps) {
-  const { currency } = useMoney()
+  const currencyName = currencyWords(useMoney().currency, currentLocale())
   return (
-    <Field label={`Amount in ${currencyWords(currency)}`} error={problem}>
+    <Field label={t`Amount in ${currencyName}`} error={problem}>
       <Input
         inputMode="decimal"
         autoComplete="off"
@@ -43,13 +46,15 @@ function AmountField({ value, problem, onValue }: AmountFieldProps) {
 
 /** The typed amount of a partial refund, or what is wrong with it. `left` is what could still be refunded. */
 function readAmount(typed: string, left: number, money: MoneyFormat): { amount: number } | { problem: string } {
-  const read = readTypedAmount(typed, money, 'Enter an amount')
-  return 'amount' in read && read.amount > left ? { problem: `At most ${money.signed(left)} can be refunded` } : read
+  const read = readTypedAmount(typed, money, t`Enter an amount`)
+  const most = money.signed(left)
+  return 'amount' in read && read.amount > left ? { problem: t`At most ${most} can be refunded` } : read
 }
 
 function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage }) {
   const money = useMoney()
-  const { booking, guest, actions } = page
+  const [{ booking, actions }, { name }] = [page, page.guest]
+  const all = money.signed(actions.left)
   const [kind, setKind] = useState<Kind>('part')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
@@ -73,7 +78,8 @@ function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
     const order = { ...(given ?? { expectedRefund: actions.left }), ...(why ? { reason: why } : {}) }
     refund.mutate(withKey(order), {
       onSuccess: () => {
-        showToast({ title: 'Refund sent', description: `${money.signed(given?.amount ?? actions.left)} to ${guest.name}.` })
+        const sent = money.signed(given?.amount ?? actions.left)
+        showToast({ title: t`Refund sent`, description: t`${sent} to ${name}.` })
         setTyped('')
         setReason('')
         asked.current = null
@@ -85,22 +91,22 @@ function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title="Refund this booking?"
-      confirmLabel={kind === 'part' ? 'Refund' : 'Refund and cancel the stay'}
-      pendingLabel="Refunding..."
-      keepLabel="Keep as it is"
+      title={t`Refund this booking?`}
+      confirmLabel={kind === 'part' ? t`Refund` : t`Refund and cancel the stay`}
+      pendingLabel={t`Refunding...`}
+      keepLabel={t`Keep as it is`}
       isDestructive
       pending={refund.isPending}
       onConfirm={confirm}
       extra={
         <div className="mt-5 grid gap-4">
           {refund.isError ? (
-            <Alert>{messageOf(refund.error, 'No response. Try again: the refund is sent only once.')}</Alert>
+            <Alert>{messageOf(refund.error, t`No response. Try again: the refund is sent only once.`)}</Alert>
           ) : null}
-          <Field label="Refund type">
+          <Field label={t`Refund type`}>
             <Select value={kind} onChange={(event) => setKind(event.target.value === 'part' ? 'part' : 'everything')}>
-              <option value="part">Partial, keep the stay</option>
-              <option value="everything">In full, {money.signed(actions.left)}, cancel the stay</option>
+              <option value="part">{t`Partial, keep the stay`}</option>
+              <option value="everything">{t`In full, ${all}, cancel the stay`}</option>
             </Select>
           </Field>
           {kind === 'part' ? (
@@ -113,15 +119,15 @@ function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
               }}
             />
           ) : null}
-          <Field label="Reason (optional)" hint="Kept in the audit log. The guest does not see it.">
+          <Field label={t`Reason (optional)`} hint={t`Kept in the audit log. The guest does not see it.`}>
             <Input value={reason} maxLength={deskLimits.reasonLength} onChange={(event) => setReason(event.target.value)} />
           </Field>
         </div>
       }
     >
       {kind === 'part'
-        ? `${guest.name} is refunded, and the stay stays booked. ${money.signed(actions.left)} is left to refund.`
-        : `${guest.name} is refunded in full, the stay is canceled, and the host gets nothing.`}
+        ? t`${name} is refunded, and the stay stays booked. ${all} is left to refund.`
+        : t`${name} is refunded in full, the stay is canceled, and the host gets nothing.`}
     </ConfirmDialog>
   )
 }
@@ -132,7 +138,7 @@ export function RefundButton({ page }: { page: DeskPage }) {
   return (
     <>
       <Button variant="outline" className="max-sm:flex-1" onClick={() => setOpen(true)}>
-        <Undo2 aria-hidden className="size-4.5" /> Refund
+        <Undo2 aria-hidden className="size-4.5" /> <Trans>Refund</Trans>
       </Button>
       <RefundDialog page={page} open={isOpen} onOpenChange={setOpen} />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link, useParams } from '@tanstack/react-router'
 import { CalendarDays, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -60,52 +62,53 @@ interface DeskFiltersProps {
 
 /** Filters of the bookings: search, status, money and the nights of the stay. */
 function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
+  const [statuses, moneys] = [statusBadges(), moneyWords()]
   return (
     <section
-      aria-label="Filter the bookings"
+      aria-label={t`Filter the bookings`}
       className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(240px,1.6fr)_1fr_1fr_1fr_1fr]"
     >
       <SearchForm
         value={filter.q}
         maxLength={deskSearchLength}
-        placeholder="Number, name, email, listing or card"
+        placeholder={t`Number, name, email, listing or card`}
         onSearch={(q) => onFilter({ ...filter, q })}
         className="col-span-2 xl:col-span-1"
       />
-      <Field label="Status">
+      <Field label={t`Status`}>
         <Select
           value={filter.status ?? ''}
           onChange={(event) => onFilter({ ...filter, status: deskStatuses.find((each) => each === event.target.value) })}
         >
-          <option value="">All</option>
+          <option value="">{t`All`}</option>
           {deskStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusBadges[status].label}
+              {statuses[status].label}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Money">
+      <Field label={t`Money`}>
         <Select
           value={filter.money ?? ''}
           onChange={(event) => onFilter({ ...filter, money: deskMoney.find((each) => each === event.target.value) })}
         >
-          <option value="">All</option>
+          <option value="">{t`All`}</option>
           {deskMoney.map((money) => (
             <option key={money} value={money}>
-              {moneyWords[money]}
+              {moneys[money]}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Stays from">
+      <Field label={t`Stays from`}>
         <Input
           type="date"
           value={filter.from ?? ''}
           onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
         />
       </Field>
-      <Field label="Stays until">
+      <Field label={t`Stays until`}>
         <Input
           type="date"
           value={filter.to ?? ''}
@@ -130,13 +133,13 @@ function Bookings() {
       <LoadedList
         list={list}
         loading={<Skeleton className="h-96 w-full" />}
-        failure="The bookings could not be loaded"
+        failure={t`The bookings could not be loaded`}
         empty={
           isFiltered(filter) ? (
             <NoMatches icon={CalendarDays} noun="booking" onClear={() => changeFilter({})} />
           ) : (
-            <EmptyState icon={CalendarDays} title="No bookings yet">
-              Bookings appear here as soon as a guest holds the dates of a stay.
+            <EmptyState icon={CalendarDays} title={t`No bookings yet`}>
+              <Trans>Bookings appear here as soon as a guest holds the dates of a stay.</Trans>
             </EmptyState>
           )
         }
@@ -162,9 +165,9 @@ export function DeskScreen() {
   return (
     <ConsolePage
       page="bookings"
-      title="Bookings"
-      lead="Every booking, with its people, money and status."
-      ask="Sign in as staff to see the bookings."
+      title={t`Bookings`}
+      lead={t`Every booking, with its people, money and status.`}
+      ask={t`Sign in as staff to see the bookings.`}
       actions={<DownloadButton />}
     >
       <Bookings />
@@ -177,7 +180,7 @@ function Actions({ page }: { page: DeskPage }) {
   const { canRefund, canCancel } = page.actions
   if (!may('refunds') || !(canRefund || canCancel)) return null
   return (
-    <div className="flex gap-2.5 max-sm:w-full">
+    <div className="flex gap-2.5 max-sm:w-full max-sm:flex-wrap">
       {canRefund ? <RefundButton page={page} /> : null}
       {canCancel ? <CancelButton page={page} /> : null}
     </div>
@@ -186,7 +189,7 @@ function Actions({ page }: { page: DeskPage }) {
 
 /** The top of a booking's page: listing, number and status, with the actions beside them. */
 function BookingHead({ booking, actions }: { booking: DeskPage['booking']; actions: ReactNode }) {
-  const status = statusBadges[booking.status]
+  const status = statusBadges()[booking.status]
   const money = moneyBadge(booking)
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -260,11 +263,11 @@ function Booking() {
   if (!booking.data)
     return (
       <LoadError
-        title="This booking could not be loaded"
+        title={t`This booking could not be loaded`}
         load={booking}
         missing={{
-          title: 'Booking not found',
-          back: <Link to="/admin/bookings">See all bookings</Link>,
+          title: t`Booking not found`,
+          back: <Link to="/admin/bookings">{t`See all bookings`}</Link>,
         }}
       />
     )
@@ -274,9 +277,9 @@ function Booking() {
 /** `/admin/bookings/$id`: one booking with everything that happened to it, for staff. */
 export function DeskBookingScreen() {
   return (
-    <ConsoleFrame page="bookings" ask="Sign in as staff to see this booking.">
+    <ConsoleFrame page="bookings" ask={t`Sign in as staff to see this booking.`}>
       <Link to="/admin/bookings" className="back-link">
-        <ChevronLeft aria-hidden className="size-4.5" /> Bookings
+        <ChevronLeft aria-hidden className="size-4.5" /> <Trans>Bookings</Trans>
       </Link>
       <Booking />
     </ConsoleFrame>

@@ -2,19 +2,17 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, Printer } from 'lucide-react'
-import type { RentItem } from '#contract/bookings/breakdown.rules.ts'
 import { currencyWords } from '#contract/currency/currency-limits.ts'
 import type { Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { countGuests } from '../../../lib/texts/count-words.ts'
-import { currentLocale, isEnglish } from '../../../lib/texts/texts.tsx'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
-import { labelRent } from '../../../stays/price/rent-words.ts'
+import { labelLine } from '../../../stays/price/line-words.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -23,34 +21,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
 import { useReceipt } from '../ledger.queries.ts'
 import { refundLabel } from '../model/ledger-words.ts'
-
-const readAmount = (written: string, { label }: MoneyFormat): number => Number(written.replace(label, '').replaceAll(',', ''))
-
-/** The part of the rent that a line of a receipt is, as the server wrote it in English; null for a fee of the host. */
-function readRent(label: string, money: MoneyFormat): RentItem | null {
-  const [, period, percent] = label.match(/^(Weekly|Monthly) discount \((\d+)%\)$/) ?? []
-  if (period) return { kind: 'discount', of: period === 'Weekly' ? 'weekly' : 'monthly', percent: Number(percent), amount: 0 }
-  const [, guests, long, price] = label.match(/^(\d+) extra guests? × (\d+) nights? × (.+)$/) ?? []
-  if (price)
-    return { kind: 'extraGuests', guests: Number(guests), nights: Number(long), each: readAmount(price, money), amount: 0 }
-  const [, each, count, name] = label.match(/^(.+) × (\d+) nights?(?: · (.+))?$/) ?? []
-  if (!each) return null
-  const why = name === 'Special price' ? 'special' : name === 'Weekend' ? 'weekend' : 'season'
-  const line = name === undefined ? null : ({ why, name: name === 'Season' ? null : name } as const)
-  return { kind: 'nights', count: Number(count), each: readAmount(each, money), line, amount: 0 }
-}
-
-/**
- * The label of a line of a receipt in the language of the page. The server writes it in English, as it was on the day
- * of the payment; names of fees and seasons are those of the host.
- */
-export function labelLine(label: string, money: MoneyFormat): string {
-  if (isEnglish()) return label
-  const [, percent] = label.match(/^service fee \(([\d.]+)%\)$/) ?? []
-  if (percent) return t`service fee (${percent}%)`
-  const item = readRent(label, money)
-  return item === null || ('each' in item && Number.isNaN(item.each)) ? label : labelRent(item, money)
-}
 
 function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
   return (

@@ -7,6 +7,7 @@ import { messageOf } from '../../../../lib/api/api-client.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
+import { labelLine } from '../../../../stays/price/line-words.ts'
 import { ladderNote, ladderRows } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -74,7 +75,7 @@ function CancellationLines({ quote }: { quote: CancellationQuote }) {
         {quote.lines.map(({ label, paid, refund }, at) => {
           const [part, all] = [money.exact(refund), money.exact(paid)]
           // biome-ignore lint/suspicious/noArrayIndexKey: fees may share a name, and lines never move
-          return <Line key={`${at}-${label}`} label={label} amount={t`${part} of ${all}`} />
+          return <Line key={`${at}-${label}`} label={labelLine(label, money)} amount={t`${part} of ${all}`} />
         })}
         {quote.refundedBefore > 0 ? <Line label={t`Already refunded`} amount={`−${money.exact(quote.refundedBefore)}`} /> : null}
         <Line label={isGuest ? t`Refunded to your card` : t`Refunded to the guest`} amount={money.exact(quote.refund)} isSum />
