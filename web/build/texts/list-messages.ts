@@ -30,7 +30,8 @@ const ofConsole = new RegExp(
 )
 
 /** Where the API says what only operators read. */
-const toOperators = /^contract\/src\/(catalog|checklist|content|site)\/|^server\/src\/features\/checklist\//
+const toOperators =
+  /^contract\/src\/(catalog|checklist|content|desk|people|site|staff)\/|^server\/src\/features\/(checklist|desk|people|staff)\//
 
 /** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
 const ofHost = /^web\/src\/features\/(availability|calendars|hosting|imports|listings)\/(?!components\/list-your-property)/

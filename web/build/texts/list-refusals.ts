@@ -4,12 +4,12 @@ import type { FoundMessage } from './messages.ts'
 
 /** What only the console, commands, logs, emails and programs show, which is in English. */
 const inEnglish = [
-  /^contract\/src\/(attention|audit|desk|exports|listing-desk|operations|overview|people|staff|vitals)\//,
+  /^contract\/src\/(attention|audit|exports|listing-desk|operations|overview|vitals)\//,
   /^contract\/src\/(catalog\/(?!catalog-editing)|content\/(?!content\.schemas)|site\/(?!site-settings\.schemas))/,
   /^contract\/src\/properties\/cancellation/,
   /^server\/src\/(app|commands|config|demo)\//,
-  /^server\/src\/features\/(attention|audit|booking-emails|content|desk|dev-tools|exports|listing-desk|overview)\//,
-  /^server\/src\/features\/(ledger|people|reconciliation|search|seo|site|staff)\//,
+  /^server\/src\/features\/(attention|audit|booking-emails|content|dev-tools|exports|listing-desk|overview)\//,
+  /^server\/src\/features\/(ledger|reconciliation|search|seo|site)\//,
   /^server\/src\/features\/(auth\/sessions\/(device-name|sessions)|bookings\/trips|calendars\/(exported-calendar|overlaps))/,
   /^server\/src\/features\/developers\/webhooks\/webhooks\.queries/,
   /^server\/src\/features\/(payments\/(disputes|refunds|transfers)|privacy\/erase-account|properties\/catalog)/,

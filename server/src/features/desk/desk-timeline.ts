@@ -1,5 +1,5 @@
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
-import type { BookingEmailKind, DeskEventKind } from '#contract/desk/desk.rules.ts'
+import { type BookingEmailKind, type DeskEventKind, deletedAccount } from '#contract/desk/desk.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { stayInstants } from '../bookings/trips.ts'
 import type { BookingHistory, DeskRow, EntryFacts } from './desk-booking.queries.ts'
@@ -23,7 +23,7 @@ export interface DraftEvent {
 type Booking = DeskRow['booking']
 type Name = { firstName: string; lastName: string }
 
-export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim() || 'Deleted account'
+export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim() || deletedAccount
 
 const draft = (id: string, kind: DeskEventKind, at: Date, more: Partial<Omit<DraftEvent, 'id' | 'kind'>> = {}): DraftEvent => ({
   id,

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Count } from '../../../ui/lists/counted-heading.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useSendEmailAgain } from '../desk.queries.ts'
-import { emailBadges, emailWords, momentWords } from '../model/desk-words.ts'
+import { emailBadges, emailWords, momentWords, nameWords } from '../model/desk-words.ts'
 
 interface EmailRowProps {
   email: DeskEmail
@@ -51,7 +51,8 @@ export function BookingEmails({ page }: { page: DeskPage }) {
   const [asked, setAsked] = useState<DeskEmail | null>(null)
   const again = useSendEmailAgain(booking.id)
   const words = asked ? emailWords()[asked.kind] : ''
-  const { name, email } = page[asked?.recipient ?? 'guest']
+  const recipient = page[asked?.recipient ?? 'guest']
+  const [name, email] = [nameWords(recipient.name), recipient.email]
   const send = () => {
     if (!asked) return
     again.mutate(asked.id, {
@@ -78,7 +79,7 @@ export function BookingEmails({ page }: { page: DeskPage }) {
             <EmailRow
               key={email.id}
               email={email}
-              name={page[email.recipient].name}
+              name={nameWords(page[email.recipient].name)}
               canSend={may('bookings.act')}
               onSendAgain={() => setAsked(email)}
             />

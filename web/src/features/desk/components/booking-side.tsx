@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Breakable } from '../../../ui/lists/breakable.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useAddNote } from '../desk.queries.ts'
-import { providerWords, shortId } from '../model/desk-words.ts'
+import { nameWords, providerWords, shortId } from '../model/desk-words.ts'
 
 function Person({ person, role }: { person: DeskPerson; role: string }) {
   return (
@@ -26,7 +26,7 @@ function Person({ person, role }: { person: DeskPerson; role: string }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           <Link to="/admin/people/$id" params={{ id: person.id }} className="link">
-            {person.name}
+            {nameWords(person.name)}
           </Link>
         </p>
         <p className="text-sm text-muted">{role}</p>

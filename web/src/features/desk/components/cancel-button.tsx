@@ -20,6 +20,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
 import { useDeskCancellation, useStaffRefund } from '../desk.queries.ts'
+import { nameWords } from '../model/desk-words.ts'
 
 type Kind = keyof DeskCancellation
 
@@ -69,7 +70,7 @@ function CancelDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage
     if (!preview.data) return
     const { refund } = preview.data[kind]
     const why = cleanLine(reason)
-    const [amount, { name }] = [money.signed(refund), guest]
+    const [amount, name] = [money.signed(refund), nameWords(guest.name)]
     try {
       await cancel.mutateAsync({
         expectedRefund: refund,

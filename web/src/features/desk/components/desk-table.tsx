@@ -5,7 +5,7 @@ import { useMoney } from '../../../lib/site-settings.tsx'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { rowBadge } from '../model/desk-words.ts'
+import { nameWords, rowBadge } from '../model/desk-words.ts'
 
 interface DeskListProps {
   bookings: readonly DeskBooking[]
@@ -59,11 +59,11 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
               <td title={booking.property.title} className={cn(cell, 'font-medium')}>
                 {booking.property.title}
               </td>
-              <td title={booking.guest.name} className={cell}>
-                {booking.guest.name}
+              <td title={nameWords(booking.guest.name)} className={cell}>
+                {nameWords(booking.guest.name)}
               </td>
-              <td title={booking.host.name} className={cn(cell, roomy)}>
-                {booking.host.name}
+              <td title={nameWords(booking.host.name)} className={cn(cell, roomy)}>
+                {nameWords(booking.host.name)}
               </td>
               <td className={cn(cell, 'num')}>{formatStay(booking.checkInDate, booking.checkOutDate)}</td>
               <td className={cn(cell, 'num text-right font-semibold')}>{money.signed(booking.total)}</td>
@@ -98,7 +98,7 @@ export function DeskRows({ bookings, isChanging }: DeskListProps) {
               <span className="truncate font-semibold">{booking.property.title}</span>
               <span className="num text-right font-semibold">{money.signed(booking.total)}</span>
               <span className="num truncate text-sm text-muted">
-                {booking.guest.name} · {formatStay(booking.checkInDate, booking.checkOutDate)}
+                {nameWords(booking.guest.name)} · {formatStay(booking.checkInDate, booking.checkOutDate)}
                 <span className="sr-only"> · {booking.number}</span>
               </span>
               <Badge tone={tone} className="justify-self-end">

@@ -20,6 +20,7 @@ import { readTypedAmount } from '../../../ui/forms/typed-amount.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
 import { type StaffRefund, useStaffRefund } from '../desk.queries.ts'
+import { nameWords } from '../model/desk-words.ts'
 
 type Kind = 'part' | 'everything'
 
@@ -53,7 +54,7 @@ function readAmount(typed: string, left: number, money: MoneyFormat): { amount: 
 
 function RefundDialog({ page, open, onOpenChange }: OpenState & { page: DeskPage }) {
   const money = useMoney()
-  const [{ booking, actions }, { name }] = [page, page.guest]
+  const [{ booking, actions }, name] = [page, nameWords(page.guest.name)]
   const all = money.signed(actions.left)
   const [kind, setKind] = useState<Kind>('part')
   const [typed, setTyped] = useState('')

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
-import type { BookingEmailKind, EmailState } from '#contract/desk/desk.rules.ts'
+import { type BookingEmailKind, deletedAccount, type EmailState } from '#contract/desk/desk.rules.ts'
 import type { DeskBooking, DeskPage, ProviderId } from '#contract/desk/desk.schemas.ts'
 import type { DeskMoney, DeskStatus } from '#contract/desk/desk-filter.rules.ts'
 import { type LedgerAccount, ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { countGuests, countNights } from '../../../lib/texts/count-words.ts'
-import { currentLocale } from '../../../lib/texts/texts.tsx'
+import { currentLocale, translateRefusal } from '../../../lib/texts/texts.tsx'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
+
+/** A person’s name, or in the page’s language that the account was deleted. */
+export const nameWords = (name: string): string => (name === deletedAccount ? translateRefusal(name) : name)
 
 export interface BadgeWords {
   label: string

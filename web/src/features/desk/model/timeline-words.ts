@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { bookingEmailKinds, type DeskEventKind } from '#contract/desk/desk.rules.ts'
+import { bookingEmailKinds, type DeskEventKind, deletedAccount } from '#contract/desk/desk.rules.ts'
 import type { DeskEvent, DeskPage } from '#contract/desk/desk.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { emailWords } from './desk-words.ts'
+import { emailWords, nameWords } from './desk-words.ts'
 
 export const timelineFilters = ['all', 'money', 'emails', 'notes'] as const
 export type TimelineFilter = (typeof timelineFilters)[number]
@@ -32,7 +32,7 @@ const tests: Record<TimelineFilter, (event: DeskEvent) => boolean> = {
 /** The events of a filter, in their order. */
 export const eventsOf = (events: readonly DeskEvent[], filter: TimelineFilter): DeskEvent[] => events.filter(tests[filter])
 
-const firstName = (name: string) => name.split(' ')[0] ?? name
+const firstName = (name: string) => (name === deletedAccount ? nameWords(name) : (name.split(' ')[0] ?? name))
 
 interface Names {
   guest: string

@@ -9,11 +9,13 @@ import { makeApi } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { dialog } from '../../../app/screen-tests/page-parts.ts'
 import { booking as guestBooking } from '../../../app/screen-tests/samples.ts'
-import { loadTexts } from '../../../lib/texts/catalogs.ts'
+import { loadRefusals, loadTexts } from '../../../lib/texts/catalogs.ts'
 import { makeTexts, setPageLanguage } from '../../../lib/texts/texts.tsx'
 
 async function setLanguage(language: 'de' | 'ja') {
-  setPageLanguage(await loadTexts(language, ['visitor', 'account', 'host', 'console']))
+  const texts = await loadTexts(language, ['visitor', 'account', 'host', 'console'])
+  await loadRefusals(texts, 'console-refusals')
+  setPageLanguage(texts)
   onTestFinished(() => setPageLanguage(makeTexts('en')))
 }
 
@@ -96,7 +98,7 @@ const deskPage = (sign: string): DeskPage => ({
   ],
   timeline: [
     event('refunded', { by: 'Ines Calder', amount: 134, detail: `${sign}1,134.00 refunded. Heizung defekt.` }),
-    event('canceled_by_operator', { detail: `${sign}134 refunded` }),
+    event('canceled_by_operator', { by: 'Deleted account', detail: `${sign}134 refunded` }),
     event('note', { by: 'Ines Calder', detail: '134 refunded. Oder?' }),
     event('email', { recipients: ['guest', 'host'] }),
     event('email_resent', { detail: 'request expired, to the host' }),
@@ -144,7 +146,7 @@ test('a booking in euros is shown, refunded and canceled in German', async () =>
   await expect.element(page.getByText('Visa, Endziffern 4242')).toBeVisible()
   await expect.element(page.getByText('Gast · 3 bezahlte Buchungen')).toBeVisible()
   await expect.element(eventOf('Ines hat 134,00')).toHaveTextContent(/erstattet.*Heizung defekt\.$/)
-  await expect.element(eventOf('Das Team hat den Aufenthalt storniert')).not.toHaveTextContent('134')
+  await expect.element(eventOf('Gelöschtes Konto hat den Aufenthalt storniert')).not.toHaveTextContent('134')
   await expect.element(eventOf('Das Team hat eine E-Mail')).toHaveTextContent('Anfrage abgelaufen, an den Gastgeber')
   await expect.element(eventOf('Die Bank des Gastes')).toHaveTextContent('Leistung nicht erhalten')
   await expect.element(eventOf('Notiz von Ines')).toHaveTextContent('134 refunded. Oder?')
