@@ -21,8 +21,8 @@ function readRent(label: string, money: MoneyFormat): RentItem | null {
 }
 
 /**
- * The label of a line of a receipt or a refund in the language of the page. The server writes it in English, as it was on the day
- * of the payment; names of fees and seasons are those of the host.
+ * The label of a line of a receipt or a refund in the language of the page. The server writes it in English, as it was
+ * on the day of the payment; names of fees and seasons are those of the host.
  */
 export function labelLine(label: string, money: MoneyFormat): string {
   if (isEnglish()) return label
