@@ -8,9 +8,9 @@ export type HeldInput =
 interface Waiting {
   /** How the page shows that it was pressed. */
   sign: Animation | undefined
-  /** Where the element stands: its part of the page, and the way to it from child to child. */
+  /** Where the element stands: its part of the page, and its index among the elements of its tag there. */
   part: Element | null
-  way: number[]
+  at: number
 }
 
 type Held = Map<Element, HeldInput & Waiting>
@@ -46,20 +46,19 @@ export function holdEarlyInput(): void {
       held.get(target)?.sign ??
       shownAt?.animate({ opacity: [1, 0.55], cursor: ['progress', 'progress'] }, { duration: 120, fill: 'forwards' })
     const part = partOf(target)
-    const way: number[] = []
-    for (let at = target; at !== part && at.parentElement; at = at.parentElement)
-      way.unshift([...at.parentElement.children].indexOf(at))
+    const at = [...(part?.querySelectorAll(target.tagName) ?? [])].indexOf(target)
     held.delete(target)
-    held.set(target, { ...input, sign, part, way })
+    held.set(target, { ...input, sign, part, at })
   }
   const holdValue = (field: Element) => {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
       hold(field, { kind: 'check', checked: field.checked }, null)
     else if (field instanceof HTMLInputElement && field.type === 'file') return
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) {
+    else if ('value' in field) {
       // Enter also says that a typed text has changed, which must not move it behind the submit.
       const known = held.get(field)
-      if (known?.kind !== 'text' || known.value !== field.value) hold(field, { kind: 'text', value: field.value }, null)
+      const value = String(field.value)
+      if (known?.kind !== 'text' || known.value !== value) hold(field, { kind: 'text', value }, null)
     }
   }
   const holdSubmit = (form: HTMLFormElement, submitter: HTMLElement | null) =>

@@ -2,15 +2,18 @@
 
 import type { HeldInput } from './early-input.ts'
 
+/** What a person reads on an element; versions of the Unicode data write other spaces. */
+const wordsOf = (element: Element) => `${element.ariaLabel ?? ''} ${element.textContent}`.replace(/\s+/g, ' ')
+
 /**
  * The element that an input goes to, once its part of the page has hydrated. Where the browser writes a text otherwise
- * than the server, React makes the part anew: the element at the same place takes the input.
+ * than the server, React makes the part anew: the element at the same place with the same words takes the input.
  */
-function findHydrated(held: Element, { part, way }: { part: Element | null; way: number[] }): Element | undefined {
+function findHydrated(held: Element, { part, at }: { part: Element | null; at: number }): Element | undefined {
   if (!part?.hasAttribute('data-hydrated')) return undefined
   if (held.isConnected) return held
-  const found = way.reduce<Element | undefined>((at, index) => at?.children[index], part)
-  return found?.tagName === held.tagName ? found : held
+  const found = part.querySelectorAll(held.tagName)[at]
+  return found && wordsOf(found) === wordsOf(held) ? found : held
 }
 
 function press(button: HTMLElement): void {
