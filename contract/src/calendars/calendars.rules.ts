@@ -46,7 +46,7 @@ export function readAddress(text: string): string {
 }
 
 /** How a booking made here is named among the claims of nights. */
-export const bookingClaim = (id: number): string => `Porchlight booking ${id}`
+export const bookingClaim = (id: number): string => `Booking ${id} of this site`
 
 /** The common nights of two stays, or null when there are none. */
 export function sharedNights(

@@ -84,6 +84,7 @@ async function addSupport(page: Page, member: Page, { email }: Account, folder: 
   const mail = await waitForEmail(email, /invited to work/, folder)
   expect(mail.from?.name).toBe('Harbor Stays')
   await member.goto(/\/#join-staff=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '')
+  await expect(authDialog(member).getByRole('heading', { name: 'Join the Harbor Stays staff' })).toBeVisible()
   await authDialog(member).getByRole('button', { name: 'Join the staff' }).click()
   await expect(member.getByText(/two-step sign-in/i).first()).toBeVisible()
   await page.reload()

@@ -154,7 +154,7 @@ describe('two claims of the same nights', () => {
         isSame: false,
         claims: [
           { from: day(50), to: day(55), name: 'Airbnb' },
-          { from: day(51), to: day(53), name: `Porchlight booking ${booking.id}`, bookingId: booking.id },
+          { from: day(51), to: day(53), name: `Booking ${booking.id} of this site`, bookingId: booking.id },
         ],
       },
       expect.objectContaining({ nights: { from: day(54), to: day(55) } }),

@@ -154,12 +154,12 @@ describe('a new overlap', () => {
         title,
         nights: nights(51, 53),
         isSame: false,
-        names: ['Airbnb', `Porchlight booking ${booking.id}`],
+        names: ['Airbnb', `Booking ${booking.id} of this site`],
       },
     ])
     const [mail, ...others] = await emailsAbout(title)
     expect(others).toEqual([])
-    expect(mail?.text).toContain(`Airbnb and Porchlight booking ${booking.id}.`)
+    expect(mail?.text).toContain(`Airbnb and Booking ${booking.id} of this site.`)
     expect(mail?.text).toContain(`/listings/${id}/calendars`)
     later(1)
     await sync(feed.id)

@@ -26,6 +26,12 @@ test.each(catalogs)('%s has every text with its placeholders', async (name) => {
   expect(await check(name)).toEqual([])
 })
 
+test('the site has a name of its own in every text but the one that names the release', async () => {
+  const said = Object.values(await texts).flat()
+  const fixed = said.map(({ message }) => message).filter((message) => message.includes('Porchlight'))
+  expect(fixed.filter((message) => !message.startsWith('You run Porchlight {release}'))).toEqual([])
+})
+
 test.each([
   ['Hello {name}', 'Olá', 'differs'],
   ['Hello {name}', 'Olá {nome}', 'differs'],

@@ -1,12 +1,13 @@
 // A chunk of its own: only staff who view the site as a person load it.
 
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { ApiError, callEndpoint, messageOf } from '../lib/api/api-client.ts'
 import { useApi } from '../lib/api/api-context.tsx'
-import { plural } from '../lib/format.ts'
 import { leavePage } from '../lib/leave-page.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -59,27 +60,26 @@ export function ViewingBanner({ user, until }: ViewingBannerProps) {
   const api = useApi()
   const left = useMinutesLeft({ user, until })
   const isRefused = useRefusedChange()
+  const person = `${user.firstName} ${user.lastName}`
   const stop = useMutation({
     mutationFn: () => callEndpoint(api, viewingEndpoints.stopViewing),
     onSuccess: ({ personId }) => leavePage.to(`/admin/people/${personId ?? user.id}`),
   })
   return (
     <aside
-      aria-label="Viewing as somebody else"
+      aria-label={t`Viewing as somebody else`}
       className="sticky top-0 z-60 flex shrink-0 flex-wrap items-center justify-center gap-x-5 gap-y-2 border-b-4 border-amber bg-ink px-4 py-2.5 text-page"
     >
       <p className="flex min-w-0 items-start gap-3">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
         <span className="wrap-anywhere">
-          <strong>
-            Viewing as {user.firstName} {user.lastName}.
-          </strong>{' '}
-          You can look, but not change anything. <span className="num whitespace-nowrap">{plural(left, 'minute')} left.</span>
+          <strong>{t`Viewing as ${person}.`}</strong> <Trans>You can look, but not change anything.</Trans>{' '}
+          <span className="num whitespace-nowrap">{plural(left, { one: '# minute left.', other: '# minutes left.' })}</span>
           {stop.error || isRefused ? (
             <span role="alert" className="block font-semibold text-balance">
               {stop.error
-                ? messageOf(stop.error, 'This did not work. Please try again.')
-                : 'Nothing was changed. Stop viewing to make changes.'}
+                ? messageOf(stop.error, t`This did not work. Please try again.`)
+                : t`Nothing was changed. Stop viewing to make changes.`}
             </span>
           ) : null}
         </span>
@@ -87,10 +87,10 @@ export function ViewingBanner({ user, until }: ViewingBannerProps) {
       <Button
         className="border-transparent bg-amber text-on-amber hover:bg-amber/90 focus-visible:outline-amber"
         pending={stop.isPending}
-        pendingLabel="Stopping..."
+        pendingLabel={t`Stopping...`}
         onClick={() => stop.mutate()}
       >
-        Stop viewing
+        <Trans>Stop viewing</Trans>
       </Button>
     </aside>
   )

@@ -146,7 +146,7 @@ export const listingEmails = {
       place,
       overlaps: {
         means: 'The nights and who claims them, each a paragraph',
-        sample: ['June 12, 2027 to June 14, 2027: Airbnb and Porchlight booking 12.'],
+        sample: ['June 12, 2027 to June 14, 2027: Airbnb and Booking 12 of this site.'],
         isRequired: true,
       },
     },

@@ -65,7 +65,7 @@ export const authCopy = {
   get secondStep() {
     return {
       title: t`Enter your code`,
-      text: t`Open your authenticator app and enter the six-digit code for Porchlight.`,
+      text: (site: string) => t`Open your authenticator app and enter the six-digit code for ${site}.`,
       recoveryTitle: t`Use a recovery code`,
       recoveryText: t`Enter one of the recovery codes you saved. It works once.`,
       submit: t`Sign In`,

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { currentUserKey } from '../../../lib/api/query-client.ts'
 import { leavePage } from '../../../lib/leave-page.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { useSignOut } from '../../../session/use-sign-out.ts'
@@ -13,7 +16,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { useAuthCall } from '../auth.queries.ts'
 
-const roleNames = { owner: 'Owner', support: 'Support', finance: 'Finance', content: 'Content' } as const
+/** The role of an invitation, in a sentence. */
+const roleSentences = {
+  owner: () => t`You are invited in the role Owner.`,
+  support: () => t`You are invited in the role Support.`,
+  finance: () => t`You are invited in the role Finance.`,
+  content: () => t`You are invited in the role Content.`,
+}
 
 /** The invited address is not that of the signed-in account, or nobody is signed in. */
 function SignInFirst({ email, linkToken, signedInAs }: { email: string; linkToken: string; signedInAs: string | undefined }) {
@@ -26,23 +35,27 @@ function SignInFirst({ email, linkToken, signedInAs }: { email: string; linkToke
     return (
       <>
         <Alert>
-          You are signed in as {signedInAs}. Sign out, then accept with {email}.
+          <Trans>
+            You are signed in as {signedInAs}. Sign out, then accept with {email}.
+          </Trans>
         </Alert>
-        <Button size="lg" pending={signOut.isPending} pendingLabel="Signing out..." onClick={() => signOut.mutate()}>
-          Sign out
+        <Button size="lg" pending={signOut.isPending} pendingLabel={t`Signing out...`} onClick={() => signOut.mutate()}>
+          <Trans>Sign out</Trans>
         </Button>
       </>
     )
   return (
     <>
       <p>
-        Sign in with <strong>{email}</strong> to accept. If that address has no account yet, create one.
+        <Trans>
+          Sign in with <strong>{email}</strong> to accept. If that address has no account yet, create one.
+        </Trans>
       </p>
       <Button size="lg" onClick={() => goOn('sign-in')}>
-        Sign in to accept
+        <Trans>Sign in to accept</Trans>
       </Button>
       <Button variant="outline" onClick={() => goOn('sign-up')}>
-        Create an account
+        <Trans>Create an account</Trans>
       </Button>
     </>
   )
@@ -52,9 +65,9 @@ function Accept({ linkToken, onAccepted }: { linkToken: string; onAccepted: () =
   const accept = useAuthCall(staffEndpoints.acceptInvitation, onAccepted)
   return (
     <>
-      {accept.error ? <Alert>{messageOf(accept.error, 'The invitation could not be accepted. Please try again.')}</Alert> : null}
-      <Button size="lg" pending={accept.isPending} pendingLabel="Joining..." onClick={() => accept.mutate({ linkToken })}>
-        Join the staff
+      {accept.error ? <Alert>{messageOf(accept.error, t`The invitation could not be accepted. Please try again.`)}</Alert> : null}
+      <Button size="lg" pending={accept.isPending} pendingLabel={t`Joining...`} onClick={() => accept.mutate({ linkToken })}>
+        <Trans>Join the staff</Trans>
       </Button>
     </>
   )
@@ -64,6 +77,7 @@ function Accept({ linkToken, onAccepted }: { linkToken: string; onAccepted: () =
 export function JoinStaffView({ linkToken }: { linkToken: string }) {
   const api = useApi()
   const client = useQueryClient()
+  const { name } = useSiteSettings()
   const user = useCurrentUser().data
   const invitation = useQuery({
     queryKey: ['staff-invitation', linkToken],
@@ -77,13 +91,11 @@ export function JoinStaffView({ linkToken }: { linkToken: string }) {
   }
   return (
     <>
-      <DialogTitle>Join the Porchlight staff</DialogTitle>
-      <DialogDescription>
-        {invitation.data ? `You are invited in the role ${roleNames[invitation.data.role]}.` : 'An invitation by email'}
-      </DialogDescription>
+      <DialogTitle>{t`Join the ${name} staff`}</DialogTitle>
+      <DialogDescription>{invitation.data ? roleSentences[invitation.data.role]() : t`An invitation by email`}</DialogDescription>
       <div className="mt-6 flex flex-col gap-4">
         {invitation.isPending ? <Skeleton className="h-13 w-full" /> : null}
-        {invitation.error ? <Alert>{messageOf(invitation.error, 'The invitation could not be loaded.')}</Alert> : null}
+        {invitation.error ? <Alert>{messageOf(invitation.error, t`The invitation could not be loaded.`)}</Alert> : null}
         {invitation.data && !(user && isInvited) ? (
           <SignInFirst email={invitation.data.email} linkToken={linkToken} signedInAs={user?.email} />
         ) : null}

@@ -9,6 +9,7 @@ import { factorStepSchema } from '#contract/auth/second-factor.schemas.ts'
 import { ApiError } from '../../../lib/api/api-client.ts'
 import { currentUserKey } from '../../../lib/api/query-client.ts'
 import { explainPasskey } from '../../../lib/passkeys.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -35,8 +36,8 @@ export function readStepFactors(error: unknown): StepFactors | null {
   return parsed.success ? parsed.data : { hasApp: true, hasPasskey: false }
 }
 
-const listTexts = (copy: typeof authCopy.secondStep) => ({
-  app: { title: copy.title, text: copy.text },
+const listTexts = (copy: typeof authCopy.secondStep, site: string) => ({
+  app: { title: copy.title, text: copy.text(site) },
   recovery: { title: copy.recoveryTitle, text: copy.recoveryText },
   passkey: { title: copy.passkeyTitle, text: copy.passkeyText },
 })
@@ -44,6 +45,7 @@ const listTexts = (copy: typeof authCopy.secondStep) => ({
 /** The second step of signing in: a code of the authenticator app, a passkey, or a recovery code. */
 export function SecondFactorView() {
   const copy = authCopy.secondStep
+  const { name: site } = useSiteSettings()
   const client = useQueryClient()
   const { hasApp, hasPasskey } = client.getQueryData<StepFactors>(stepFactorsKey) ?? { hasApp: true, hasPasskey: false }
   const [isRecovery, setIsRecovery] = useState(!hasApp)
@@ -63,7 +65,7 @@ export function SecondFactorView() {
     setIsRecovery(recovery)
   }
   const error = form.formState.errors.code?.message
-  const { title, text } = listTexts(copy)[hasApp ? (isRecovery ? 'recovery' : 'app') : 'passkey']
+  const { title, text } = listTexts(copy, site)[hasApp ? (isRecovery ? 'recovery' : 'app') : 'passkey']
   const button = hasPasskey ? (
     <PasskeyButton signIn={passkey} label={copy.usePasskey} isMain={!hasApp} onStart={signIn.reset} />
   ) : null

@@ -1,18 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { twoStepCopy } from '../../account.copy.ts'
 
-const fileOf = (codes: readonly string[]) =>
-  new Blob([[t`Porchlight recovery codes`, t`Each works once.`, '', ...codes, ''].join('\n')], { type: 'text/plain' })
+const fileOf = (codes: readonly string[], site: string) =>
+  new Blob([[t`${site} recovery codes`, t`Each works once.`, '', ...codes, ''].join('\n')], { type: 'text/plain' })
 
 /** New recovery codes, which are shown this once, to save as a file or elsewhere. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const copy = twoStepCopy().codes
   const toast = useToast()
-  const url = useMemo(() => URL.createObjectURL(fileOf(codes)), [codes])
+  const { name } = useSiteSettings()
+  const url = useMemo(() => URL.createObjectURL(fileOf(codes, name)), [codes, name])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   const copyAll = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))

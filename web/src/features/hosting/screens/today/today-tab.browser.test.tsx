@@ -119,7 +119,7 @@ test('nights that are taken twice are on the day until the host dismisses them',
     title: 'Mock Mill',
     nights: { from: day(5), to: day(7) },
     isSame: false,
-    names: ['Airbnb', 'Porchlight booking 12'] as [string, string],
+    names: ['Airbnb', 'Booking 12 of this site'] as [string, string],
   }
   let sent: unknown
   api.on(hostingEndpoints.getToday, hostToday({ overlaps: [overlap] })).on(calendarsEndpoints.markOverlapsSeen, ({ body }) => {
@@ -130,7 +130,7 @@ test('nights that are taken twice are on the day until the host dismisses them',
   openScreen('/dashboard', api, person)
   const attention = page.getByRole('region', { name: 'Needs attention', exact: true })
   await expect.element(attention).toHaveTextContent('Nights at Mock Mill are taken twice')
-  await expect.element(attention).toHaveTextContent('Airbnb and Porchlight booking 12')
+  await expect.element(attention).toHaveTextContent('Airbnb and Booking 12 of this site')
   await expect.element(attention.getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/listings/7/calendars')
   await attention.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(attention).not.toHaveTextContent('taken twice')
