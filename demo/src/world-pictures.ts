@@ -1,5 +1,5 @@
 import { categoryName, listingFolder, personName } from '../../server/src/demo/pictures.ts'
-import { buildWorld, type WorldListing } from '../../server/src/demo/world/build-world.ts'
+import { buildWorld, type UsListing } from '../../server/src/demo/world/build-world.ts'
 import type { ListingKind } from '../../server/src/demo/world/listing-kinds.ts'
 import type { Drawing } from './drawing.ts'
 import { choices } from './plan/choices.ts'
@@ -49,7 +49,7 @@ const ofPerson = ([person, look]: [string, (typeof looks)[string]]): WorldDrawin
 const ANY_DAY = '2026-01-01'
 
 /** What the photos of every listing show, in the order of the catalog. */
-export function planWorld(): { listing: WorldListing; pictures: PictureSeed[] }[] {
+export function planWorld(): { listing: UsListing; pictures: PictureSeed[] }[] {
   const turns = new Map<ListingKind, number>()
   const towns = new Map<string, Stay[]>()
   return buildWorld(ANY_DAY).map((listing, position) => {

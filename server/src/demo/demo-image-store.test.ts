@@ -9,6 +9,7 @@ import { withDemoPictures } from './demo-image-store.ts'
 import { findPictures, readPictures, variantsOf } from './pictures.ts'
 import { buildWorld } from './world/build-world.ts'
 import { personSeeds } from './world/people.ts'
+import { usWorld } from './world/us-world.ts'
 
 let folder = ''
 let files: ImageStore
@@ -39,7 +40,7 @@ function keysOf(start: string): string[] {
 
 test('has six photos of every listing, a tile of every category and a face of every person, each under its own keys', async () => {
   const world = buildWorld('2027-06-10')
-  const found = await findPictures(world)
+  const found = await findPictures(world, usWorld)
   for (const photos of found.listings.values()) {
     expect(photos).toHaveLength(6)
     expect(photos[0]?.key).toMatch(/\/exterior-[0-9a-f]{12}-1200\.jpg$/)

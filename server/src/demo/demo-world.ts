@@ -8,14 +8,15 @@ import type { DemoPayments } from './pay-stays.ts'
 import { findPictures } from './pictures.ts'
 import { type SeedOutcome, seedWorld } from './seed-world.ts'
 import type { WorldListing } from './world/build-world.ts'
+import type { DemoWorld } from './world/demo-world.ts'
 
 const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
 
 function createDemoPayments(payments: PaymentProvider, sandbox: SandboxPayments): DemoPayments {
   return {
-    async payIntent(amountCents, metadata) {
+    async payIntent(amount, metadata) {
       const idempotencyKey = `pi:${metadata.booking_id ?? ''}:1`
-      const { id, clientSecret } = await payments.createIntent({ amountCents, currency: 'usd', metadata, idempotencyKey })
+      const { id, clientSecret } = await payments.createIntent({ ...amount, metadata, idempotencyKey })
       await sandbox.pay({ clientSecret, card: TEST_CARD })
       const { chargeId, cardBrand, cardLast4 } = await payments.getIntent(id)
       return { intentId: id, clientSecret, chargeId, card: readCard(cardBrand, cardLast4) }
@@ -29,18 +30,18 @@ function createDemoPayments(payments: PaymentProvider, sandbox: SandboxPayments)
 }
 
 /**
- * Fills an empty database with the demo world, paid with a test card at the embedded provider. With a real provider
+ * Fills an empty database with a demo world, paid with a test card at the embedded provider. With a real provider
  * nothing is paid. `photos` is a folder of the operator's own photos, see `withOwnPhotos`.
  */
 export function seedDemoWorld(
   { connection, imageStore, clock, payments, sandbox }: Platform,
   log: (line: string) => void,
-  photos: string | null,
+  { world, photos }: { world: DemoWorld; photos: string | null },
 ): Promise<SeedOutcome> {
   const demo = sandbox ? { payments: createDemoPayments(payments, sandbox.sandbox) } : {}
-  const prepare = async (world: readonly WorldListing[]) => {
-    const drawn = await findPictures(world)
-    return photos === null ? drawn : withOwnPhotos(drawn, photos, world, imageStore)
+  const prepare = async (listings: readonly WorldListing[]) => {
+    const drawn = await findPictures(listings, world)
+    return photos === null ? drawn : withOwnPhotos(drawn, photos, listings, imageStore)
   }
-  return seedWorld({ db: connection.db, imageStore, clock, hashPassword, log, prepare, ...demo })
+  return seedWorld({ world, db: connection.db, imageStore, clock, hashPassword, log, prepare, ...demo })
 }

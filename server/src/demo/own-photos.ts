@@ -4,15 +4,12 @@ import { ConfigError } from '../config/env.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
 import { UnreadablePicture } from '../platform/image-store/picture-decoder.ts'
 import { storePicture } from '../platform/image-store/picture-pipeline.ts'
-import { type DemoPhoto, listingFolder, type WorldPictures } from './pictures.ts'
+import type { DemoPhoto, WorldPictures } from './pictures.ts'
 import type { WorldListing } from './world/build-world.ts'
 
 // An operator's own photos for the demo world, in place of the drawn ones: one folder a listing.
 
 const fault = (text: string) => new ConfigError(`DEMO_PHOTOS: ${text}`)
-
-/** The name of a listing's folder, such as `tern-house`. */
-const nameOf = ({ title }: Pick<WorldListing, 'title'>): string => listingFolder(title).split('/')[1] ?? ''
 
 /** What a folder has, in the order of the names, without files that an operating system hides. */
 async function list(folder: string) {
@@ -51,7 +48,7 @@ export async function withOwnPhotos(
   world: readonly WorldListing[],
   store: ImageStore,
 ): Promise<WorldPictures> {
-  const byName = new Map(world.map((listing) => [nameOf(listing), listing.title]))
+  const byName = new Map(world.map((listing) => [listing.key, listing.title]))
   const listings = new Map(pictures.listings)
   const folders = (await list(folder)).filter((entry) => entry.isDirectory())
   if (folders.length === 0) throw fault(`the folder ${folder} has no folders of listings.`)

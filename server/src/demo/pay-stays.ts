@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PaymentCard } from '#contract/bookings/card.rules.ts'
+import { currencyOf } from '#contract/bookings/price.rules.ts'
 import { chargeLines } from '#contract/ledger/ledger.rules.ts'
 import type { Database } from '../db/client.ts'
 import { bookings } from '../db/schema/bookings.schema.ts'
@@ -16,8 +17,8 @@ export interface DemoPayment {
 
 /** The source of the demo world's real payments, so that a refund of its bookings works like any other. */
 export interface DemoPayments {
-  /** Creates a payment of integer cents and pays it with a test card. */
-  payIntent(amountCents: number, metadata: Record<string, string>): Promise<DemoPayment>
+  /** Creates a payment of integer cents in a currency and pays it with a test card. */
+  payIntent(amount: { amountCents: number; currency: string }, metadata: Record<string, string>): Promise<DemoPayment>
   /**
    * Opens a completed payout account for a host. Without it hosts have an account that the provider does not know.
    */
@@ -75,7 +76,8 @@ export async function payStays(db: Database, payments: DemoPayments, today: stri
   const work = async () => {
     for (const stay of queue) {
       const metadata = { booking_id: String(stay.id), property_id: String(stay.propertyId), guest_id: stay.guestId }
-      await keepPayment(db, stay, await payments.payIntent(stay.totalCents, metadata))
+      const amount = { amountCents: stay.totalCents, currency: currencyOf(stay.quote) }
+      await keepPayment(db, stay, await payments.payIntent(amount, metadata))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { type PictureVariant, photoSides, type Squares, type StoredPicture } from '../platform/image-store/picture-pipeline.ts'
 import type { WorldListing } from './world/build-world.ts'
 import { categorySeeds } from './world/catalog-data.ts'
-import { personSeeds } from './world/people.ts'
+import type { DemoWorld } from './world/demo-world.ts'
+import { slugOf } from './world/slug.ts'
 
 /**
  * The pictures of the demo world: those of the repository, or their copy beside the bundle that contains this file.
@@ -43,13 +44,7 @@ export type DemoPictures = z.infer<typeof picturesSchema>
 export const readPictures = (): DemoPictures =>
   picturesSchema.parse(JSON.parse(readFileSync(`${PICTURES_FOLDER}${PICTURES_DATA}`, 'utf8')))
 
-const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
-/** The name that the photos of a listing begin with. */
+/** The name that the drawn photos of a listing begin with. */
 export const listingFolder = (title: string): string => `stays/${slugOf(title)}/`
 export const categoryName = (slug: string): string => `categories/${slug}`
 export const personName = (key: string): string => `people/demo/${key}`
@@ -95,21 +90,38 @@ function toPhoto(name: string, { version, placeholder = '', ...picture }: DemoPi
   return { ...picture, key: jpeg.key, placeholder, variants }
 }
 
+/** The drawn photos of a listing, with their captions in the words of its world. */
+function photosOfListing(
+  { photos: { folder, views } }: WorldListing,
+  pictures: DemoPictures,
+  { captionOf }: DemoWorld,
+): DemoPhoto[] {
+  const start = `stays/${folder}/`
+  const names = views?.map((view) => `${start}${view}`) ?? Object.keys(pictures).filter((name) => name.startsWith(start))
+  return names.flatMap((name) => {
+    const picture = pictures[name]
+    if (!picture) return []
+    const photo = toPhoto(name, picture)
+    return [photo.caption === undefined ? photo : { ...photo, caption: captionOf(photo.caption) }]
+  })
+}
+
 /** Reads the committed pictures of each listing, category and person. A missing picture is left out. */
-export async function findPictures(world: readonly WorldListing[]): Promise<WorldPictures> {
-  const pictures = Object.entries(readPictures())
+export async function findPictures(listings: readonly WorldListing[], world: DemoWorld): Promise<WorldPictures> {
+  const known = readPictures()
+  const pictures = Object.entries(known)
   const photosOf = (start: string) =>
     pictures.filter(([name]) => name.startsWith(start)).map(([name, picture]) => toPhoto(name, picture))
   const found: WorldPictures = { listings: new Map(), categories: new Map(), people: new Map() }
-  for (const { title } of world) found.listings.set(title, photosOf(listingFolder(title)))
+  for (const listing of listings) found.listings.set(listing.title, photosOfListing(listing, known, world))
   for (const { slug } of categorySeeds) {
     const [tile] = photosOf(categoryName(slug))
     if (tile) found.categories.set(slug, tile)
   }
-  for (const [name, { version }] of pictures) {
-    const person = personSeeds.find(({ key }) => personName(key) === name)
-    const [large, small] = squareVariants(name, version)
-    if (person && large && small) found.people.set(person.key, { large: large.key, small: small.key })
+  for (const { key, face = key } of world.people) {
+    const picture = known[personName(face)]
+    const [large, small] = picture ? squareVariants(personName(face), picture.version) : []
+    if (large && small) found.people.set(key, { large: large.key, small: small.key })
   }
   return found
 }

@@ -13,12 +13,13 @@ import { insertCalendar } from './rows/booking-rows.ts'
 import { insertCatalog, insertListing } from './rows/listing-rows.ts'
 import { insertPeople, type PersonSecrets, personId } from './rows/people-rows.ts'
 import { insertTrust } from './rows/trust-rows.ts'
-import { buildWorld, type WorldListing } from './world/build-world.ts'
-import { savedTitles } from './world/calendar/planned-stays.ts'
+import type { WorldListing } from './world/build-world.ts'
 import type { StaySeed } from './world/calendar/stays.ts'
-import { DEMO_PASSWORD, demoKeys, personSeeds } from './world/people.ts'
+import type { DemoWorld } from './world/demo-world.ts'
+import { DEMO_PASSWORD, demoKeys } from './world/people.ts'
 
 export interface SeedDeps {
+  world: DemoWorld
   db: Database
   imageStore: ImageStore
   clock: Clock
@@ -44,10 +45,10 @@ async function readMark(db: Database): Promise<string | null> {
   return row?.value ?? null
 }
 
-async function prepareSecrets({ hashPassword, payments }: SeedDeps): Promise<PersonSecrets> {
+async function prepareSecrets({ world, hashPassword, payments }: SeedDeps): Promise<PersonSecrets> {
   const accountIds = new Map<string, string>()
   if (payments?.openAccount) {
-    for (const { key, email } of personSeeds.filter((person) => person.isHost)) {
+    for (const { key, email } of world.people.filter((person) => person.isHost)) {
       accountIds.set(key, await payments.openAccount({ id: personId(key), email }))
     }
   }
@@ -58,11 +59,11 @@ async function prepareSecrets({ hashPassword, payments }: SeedDeps): Promise<Per
   return { demoHash, lockedHash, accountIds }
 }
 
-async function insertWishlist(tx: Transaction, now: Date): Promise<void> {
+async function insertWishlist(tx: Transaction, { savedTitles }: DemoWorld, now: Date): Promise<void> {
   const rows = await tx
     .select({ id: properties.id, title: properties.title })
     .from(properties)
-    .where(inArray(properties.title, savedTitles))
+    .where(inArray(properties.title, [...savedTitles]))
   const saved = savedTitles.flatMap((title, index) => {
     const row = rows.find((each) => each.title === title)
     const createdAt = new Date(now.getTime() - (savedTitles.length - index) * DAY_MS)
@@ -73,27 +74,27 @@ async function insertWishlist(tx: Transaction, now: Date): Promise<void> {
 
 /** Writes every row in one transaction: a whole world or none. False when another process was first. */
 async function writeRows(
-  deps: SeedDeps,
-  world: readonly WorldListing[],
+  { db, world, payments, imageStore }: SeedDeps,
+  listings: readonly WorldListing[],
   pictures: WorldPictures,
   secrets: PersonSecrets,
   now: Date,
 ): Promise<boolean> {
   const today = toDate(now)
-  const mayBook = (stay: StaySeed) => deps.payments !== undefined || stay.checkOut < today || stay.state.includes('-')
-  return deps.db.transaction(async (tx) => {
+  const mayBook = (stay: StaySeed) => payments !== undefined || stay.checkOut < today || stay.state.includes('-')
+  return db.transaction(async (tx) => {
     const mark = await tx.insert(settings).values({ key: MARK, value: 'rows' }).onConflictDoNothing().returning()
     if (mark.length === 0) return false
-    await insertPeople(tx, secrets, pictures.people, now)
-    const ids = await insertCatalog(tx, pictures, deps.imageStore)
+    await insertPeople(tx, world.people, secrets, pictures.people, now)
+    const ids = await insertCatalog(tx, pictures, imageStore)
     // Oldest first: ids then rise with the age of a listing, as they do for real listings.
-    for (const listing of world.toReversed()) {
+    for (const listing of listings.toReversed()) {
       const written = await insertListing(tx, listing, ids, pictures, now)
-      await insertCalendar(tx, written, now, mayBook)
+      await insertCalendar(tx, written, world, now, mayBook)
     }
-    await insertWishlist(tx, now)
+    await insertWishlist(tx, world, now)
     await insertDecisions(tx, now)
-    await insertTrust(tx, now)
+    await insertTrust(tx, world, now)
     await insertVisits(tx, now)
     return true
   })
@@ -111,7 +112,7 @@ async function finish({ db, payments, clock }: SeedDeps): Promise<void> {
  * real people, is left alone; an interrupted first start is resumed.
  */
 export async function seedWorld(deps: SeedDeps): Promise<SeedOutcome> {
-  const { db, clock, log, prepare = findPictures } = deps
+  const { db, world, clock, log, prepare = findPictures } = deps
   const mark = await readMark(db)
   if (mark === 'complete') return 'already there'
   if (mark === 'rows') {
@@ -123,9 +124,9 @@ export async function seedWorld(deps: SeedDeps): Promise<SeedOutcome> {
   log('Preparing the demo world')
   const begin = performance.now()
   const now = clock.now()
-  const world = buildWorld(toDate(now))
-  const [pictures, secrets] = await Promise.all([prepare(world), prepareSecrets(deps)])
-  if (!(await writeRows(deps, world, pictures, secrets, now))) return 'already there'
+  const listings = world.listings(toDate(now))
+  const [pictures, secrets] = await Promise.all([prepare(listings, world), prepareSecrets(deps)])
+  if (!(await writeRows(deps, listings, pictures, secrets, now))) return 'already there'
   await finish(deps)
   log(`Prepared the demo world in ${((performance.now() - begin) / 1_000).toFixed(1)} s`)
   return 'seeded'

@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
 import { seedDemoWorld } from '../../demo/demo-world.ts'
 import { DEMO_PASSWORD } from '../../demo/world/people.ts'
+import { usWorld } from '../../demo/world/us-world.ts'
 import { writeDefaultCatalog } from '../../features/properties/default-catalog.ts'
 import { makeSetupToken } from '../../features/site/setup.ts'
 import { readSiteSettings } from '../../features/site/site-settings.ts'
@@ -66,7 +67,7 @@ export async function prepare(config: Config, platform: Platform, say: Say) {
     await writeDefaultCatalog(db)
     return { settings, setupToken }
   }
-  await seedDemoWorld(platform, say, config.demoPhotos)
+  await seedDemoWorld(platform, say, { world: usWorld, photos: config.demoPhotos })
   return { settings, setupToken: null }
 }
 

@@ -1,13 +1,14 @@
-import { defaultSiteFees, quoteStay } from '#contract/bookings/price.rules.ts'
+import { quoteStay } from '#contract/bookings/price.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
-import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { feesOfSite, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Transaction } from '../../db/client.ts'
 import { bookings, occupancy, refunds } from '../../db/schema/bookings.schema.ts'
 import { bookingTransitions } from '../../db/schema/console.schema.ts'
 import { propertyBlocks } from '../../db/schema/properties.schema.ts'
 import { insertMessage, moveReadMark, openThread } from '../../features/messages/messages.queries.ts'
-import { conversations } from '../world/calendar/conversations.ts'
+import type { ConversationSeed } from '../world/calendar/conversations.ts'
 import type { StaySeed, StayState } from '../world/calendar/stays.ts'
+import type { DemoWorld } from '../world/demo-world.ts'
 import { demoKeys } from '../world/people.ts'
 import type { WrittenListing } from './listing-rows.ts'
 import { personId } from './people-rows.ts'
@@ -40,13 +41,18 @@ const endings: Record<StayState, Ending> = {
   'hold-expired': { phase: 'cancelled', cancelReason: 'hold_expired' },
 }
 
-function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: WrittenListing, stay: StaySeed, now: Date): NewBooking {
+function toBookingRow(
+  { id: propertyId, listing, fees, primaryImageKey }: WrittenListing,
+  stay: StaySeed,
+  settings: SiteSettings,
+  now: Date,
+): NewBooking {
   const { title, address, place } = listing
   const quote = quoteStay({
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     nightlyRateCents: Math.round(listing.price * 100),
-    siteFees: defaultSiteFees,
+    siteFees: feesOfSite(settings),
     fees: fees.map(({ id, name, amountCents, isRequired }) => ({ id, name, amountCents, isRequired })),
   })
   const booked = now.getTime() - stay.bookedHoursAgo * HOUR_MS
@@ -62,14 +68,14 @@ function toBookingRow({ id: propertyId, listing, fees, primaryImageKey }: Writte
     quote,
     totalCents: quote.totalCents,
     cancellationPolicy: listing.cancellationPolicy,
-    property: { title, address, city: place.city, state: place.state, country: 'United States', primaryImageKey },
+    property: { title, address, city: place.city, state: place.state, country: place.country, primaryImageKey },
     specialRequests: stay.specialRequests,
     paidAt: isPaid ? new Date(booked) : null,
     ...(isPaid ? cardOf(stay.guestKey) : {}),
-    holdExpiresAt: new Date(createdAt.getTime() + defaultSiteSettings.holdMinutes * MINUTE_MS),
+    holdExpiresAt: new Date(createdAt.getTime() + settings.holdMinutes * MINUTE_MS),
     // Only the demo guest is asked for a review; emails to the others would have no reader.
     reviewAskedAt: stay.guestKey === demoKeys.guest ? null : now,
-    respondBy: isPaid ? new Date(booked + defaultSiteSettings.hostAnswerHours * HOUR_MS) : null,
+    respondBy: isPaid ? new Date(booked + settings.hostAnswerHours * HOUR_MS) : null,
     createdAt,
     updatedAt: new Date(booked),
   }
@@ -93,11 +99,17 @@ function toTransitions(
 }
 
 /** Writes the bookings of a listing, their nights, messages, and the refunds of those that were paid and canceled. */
-async function insertStays(tx: Transaction, written: WrittenListing, stays: readonly StaySeed[], now: Date): Promise<void> {
+async function insertStays(
+  tx: Transaction,
+  written: WrittenListing,
+  stays: readonly StaySeed[],
+  { settings, conversations }: DemoWorld,
+  now: Date,
+): Promise<void> {
   if (stays.length === 0) return
   const rows = await tx
     .insert(bookings)
-    .values(stays.map((stay) => toBookingRow(written, stay, now)))
+    .values(stays.map((stay) => toBookingRow(written, stay, settings, now)))
     .returning()
   await tx.insert(bookingTransitions).values(rows.flatMap((row) => toTransitions(row, now)))
   const kept = rows.filter((row) => row.phase !== 'cancelled')
@@ -111,7 +123,8 @@ async function insertStays(tx: Transaction, written: WrittenListing, stays: read
       })),
     )
   }
-  await insertConversations(tx, { title: written.listing.title, hostId: personId(written.listing.hostKey), rows }, now)
+  const seeds = conversations.filter(({ title }) => title === written.listing.title)
+  await insertConversations(tx, { seeds, hostId: personId(written.listing.hostKey), rows }, now)
   const returned = rows.filter((row) => row.phase === 'cancelled' && row.paidAt !== null)
   if (returned.length === 0) return
   await tx.insert(refunds).values(
@@ -138,22 +151,23 @@ async function insertBlocks(tx: Transaction, { id: propertyId, listing }: Writte
 export async function insertCalendar(
   tx: Transaction,
   written: WrittenListing,
+  world: DemoWorld,
   now: Date,
   mayBook: (stay: StaySeed) => boolean,
 ): Promise<void> {
-  await insertStays(tx, written, written.listing.calendar.stays.filter(mayBook), now)
+  await insertStays(tx, written, written.listing.calendar.stays.filter(mayBook), world, now)
   await insertBlocks(tx, written)
 }
 
 interface Stays {
-  title: string
+  seeds: readonly ConversationSeed[]
   hostId: string
   rows: readonly (typeof bookings.$inferSelect)[]
 }
 
 /** Writes the conversations about these stays of a listing. Only new messages are unread. */
-async function insertConversations(tx: Transaction, { title, hostId, rows }: Stays, now: Date): Promise<void> {
-  for (const { guestKey, messages, isUnread } of conversations.filter((one) => one.title === title)) {
+async function insertConversations(tx: Transaction, { seeds, hostId, rows }: Stays, now: Date): Promise<void> {
+  for (const { guestKey, messages, isUnread } of seeds) {
     const guestId = personId(guestKey)
     const stay = rows.find((row) => row.guestId === guestId && row.phase !== 'cancelled')
     const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS)

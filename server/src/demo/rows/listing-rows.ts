@@ -21,7 +21,6 @@ import type { ListingKind } from '../world/listing-kinds.ts'
 import { personId } from './people-rows.ts'
 
 const DAY_MS = 86_400_000
-const COUNTRY = 'United States'
 
 export interface CatalogIds {
   categories: Map<ListingKind, number>
@@ -68,7 +67,7 @@ function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
 
 function toPropertyRow(listing: WorldListing, categoryId: number, now: Date): typeof properties.$inferInsert {
   const { title, description, address, place, reviews: written } = listing
-  const { city, state, zipCode, timeZone } = place
+  const { city, state, zipCode, country, timeZone } = place
   const createdAt = new Date(now.getTime() - listing.listedDaysAgo * DAY_MS)
   const ratingAverage = written.length > 0 ? written.reduce((sum, review) => sum + review.rating, 0) / written.length : null
   return {
@@ -80,7 +79,7 @@ function toPropertyRow(listing: WorldListing, categoryId: number, now: Date): ty
     city,
     state,
     zipCode,
-    country: COUNTRY,
+    country,
     latitude: listing.latitude,
     longitude: listing.longitude,
     timeZone,
@@ -91,11 +90,10 @@ function toPropertyRow(listing: WorldListing, categoryId: number, now: Date): ty
     cancellationPolicy: listing.cancellationPolicy,
     instantBook: listing.instantBook,
     status: listing.status,
-    rejectionReason:
-      listing.status === 'rejected' ? 'Please add a picture of the access road and your county permit number.' : null,
+    rejectionReason: listing.rejectionReason,
     ratingAverage,
     reviewCount: written.length,
-    ...searchTextsOf({ title, description, address, city, state, zipCode, country: COUNTRY }),
+    ...searchTextsOf({ title, description, address, city, state, zipCode, country }),
     createdAt,
     updatedAt: createdAt,
   }
@@ -135,7 +133,7 @@ export async function insertListing(
   await tx.insert(checkInDetails).values({ propertyId, ...listing.checkIn, updatedAt: now })
   const fees = await tx
     .insert(propertyFees)
-    .values(listing.fees.map(({ dollars, ...fee }) => ({ propertyId, ...fee, amountCents: toCents(dollars) })))
+    .values(listing.fees.map(({ amount, ...fee }) => ({ propertyId, ...fee, amountCents: toCents(amount) })))
     .returning()
   if (listing.reviews.length > 0) {
     await tx.insert(reviews).values(

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { payoutAccounts } from '../../db/schema/platform.schema.ts'
 import type { Squares } from '../../platform/image-store/picture-pipeline.ts'
-import { demoKeys, personSeeds } from '../world/people.ts'
+import { demoKeys, type PersonSeed } from '../world/people.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,6 +24,7 @@ export interface PersonSecrets {
  */
 export async function insertPeople(
   tx: Transaction,
+  people: readonly PersonSeed[],
   secrets: PersonSecrets,
   photos: ReadonlyMap<string, Squares<string>>,
   now: Date,
@@ -31,7 +32,7 @@ export async function insertPeople(
   const demo = new Set<string>(Object.values(demoKeys))
   const joined = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS)
   await tx.insert(users).values(
-    personSeeds.map((person) => ({
+    people.map((person) => ({
       id: personId(person.key),
       email: person.email,
       firstName: person.firstName,
@@ -47,7 +48,7 @@ export async function insertPeople(
     })),
   )
   await tx.insert(payoutAccounts).values(
-    personSeeds
+    people
       .filter((person) => person.isHost)
       .map((person) => ({
         userId: personId(person.key),

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { moneyFormat } from '#contract/shared/money.ts'
 import type { Transaction } from '../../db/client.ts'
 import { reports } from '../../db/schema/console.schema.ts'
 import { paymentExceptions } from '../../db/schema/ledger.schema.ts'
@@ -7,13 +8,14 @@ import { properties } from '../../db/schema/properties.schema.ts'
 import { reviewReports, reviews } from '../../db/schema/reviews.schema.ts'
 import { emailOf } from '../../platform/mailer/email.ts'
 import { EMAIL_JOB } from '../../platform/mailer/queue-email.ts'
+import type { DemoWorld } from '../world/demo-world.ts'
 import { demoKeys } from '../world/people.ts'
 import { personId } from './people-rows.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Writes what people reported, open and decided, and what failed, so that an operator finds something to decide. */
-export async function insertTrust(tx: Transaction, now: Date): Promise<void> {
+export async function insertTrust(tx: Transaction, { settings, trouble }: DemoWorld, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const listings = await tx
     .select({ id: properties.id, ownerId: properties.ownerId })
@@ -31,7 +33,7 @@ export async function insertTrust(tx: Transaction, now: Date): Promise<void> {
         aboutId: second.ownerId,
         reporterId,
         reason: 'offensive',
-        note: 'A rude answer to a question about towels.',
+        note: trouble.rudeHost,
         createdAt: ago(26 * 24),
         decision: 'none',
         settledAt: ago(25 * 24),
@@ -42,7 +44,7 @@ export async function insertTrust(tx: Transaction, now: Date): Promise<void> {
         aboutId: first.ownerId,
         reporterId,
         reason: 'not_as_described',
-        note: 'The listing says two bathrooms. There is one, and an outhouse.',
+        note: trouble.missingBath,
         createdAt: ago(31),
       },
     ])
@@ -57,14 +59,13 @@ export async function insertTrust(tx: Transaction, now: Date): Promise<void> {
       reviewId: review.id,
       reporterId: personId(demoKeys.host),
       reason: 'untrue',
-      note: 'The heating worked on both nights.',
+      note: trouble.untrueReview,
       createdAt: ago(20),
     })
-  const values = { writerName: 'Maya', place: 'Lantern House', messages: ['Hello, the key is in the box by the door.'] }
   await tx.insert(jobs).values({
     kind: EMAIL_JOB,
     key: 'mail:message:1:demo',
-    payload: emailOf(`${demoKeys.guest}@porchlight.example`, 'email-messages', values),
+    payload: emailOf(`${demoKeys.guest}@porchlight.example`, 'email-messages', trouble.unsent),
     attempts: 40,
     failures: 40,
     lastError: 'The mail server did not answer',
@@ -74,7 +75,7 @@ export async function insertTrust(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(paymentExceptions).values({
     key: 'demo:orphan',
     kind: 'orphan',
-    detail: 'A payment of $214.00 matches no booking. Check it at the payment provider.',
+    detail: `A payment of ${moneyFormat(settings).exact(trouble.orphanAmount)} matches no booking. Check it at the payment provider.`,
     raisedAt: ago(9),
   })
 }

@@ -9,6 +9,8 @@ export interface PersonSeed {
   /** Whether payout onboarding is complete: needed to list. */
   isHost: boolean
   joinedDaysAgo: number
+  /** Whose drawn face the profile photo is, by key; their own without it. */
+  face?: string
 }
 
 /** The password of the four demo accounts. The passwords of all others are unknown. */

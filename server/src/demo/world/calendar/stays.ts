@@ -1,5 +1,4 @@
 import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
-import { guestSeeds } from '../people.ts'
 import type { Random } from '../random.ts'
 
 /** The state of a seeded booking: its phase, and the reason for one that is over. */
@@ -40,23 +39,14 @@ export interface PlannedStay {
   request?: string
 }
 
-const requests = [
-  'We arrive after ten in the evening. Is that all right?',
-  'Traveling with a small, quiet dog if you allow it.',
-  'It is our anniversary!',
-  'Could we leave our bags an hour before check-in?',
-  'One of us uses a cane; is there a handrail at the steps?',
-  'We would love a cot for a one-year-old.',
-]
-const reasons = [
-  'Family visit',
-  'Painting the porch',
-  'Roof repairs',
-  null,
-  'Chimney sweep and deep clean',
-  'We are using the house',
-  null,
-]
+/** What the stays and blocks of a world are made from. */
+export interface CalendarTexts {
+  guestKeys: readonly string[]
+  /** Special requests of guests. */
+  requests: readonly string[]
+  /** Why hosts block nights; some say nothing. */
+  reasons: readonly (string | null)[]
+}
 
 interface Span {
   from: IsoDate
@@ -80,12 +70,19 @@ function toStay(plan: PlannedStay, today: IsoDate): StaySeed {
   }
 }
 
-function randomStay(from: number, nights: number, maxGuests: number, today: IsoDate, r: Random): StaySeed {
+interface StayFrame {
+  from: number
+  nights: number
+  maxGuests: number
+  today: IsoDate
+}
+
+function randomStay({ from, nights, maxGuests, today }: StayFrame, { guestKeys, requests }: CalendarTexts, r: Random): StaySeed {
   const checkIn = addDays(today, from)
   const isAhead = from > 0
   const isCanceled = r.p(0.12)
   return {
-    guestKey: r.pick(guestSeeds).key,
+    guestKey: r.pick(guestKeys),
     checkIn,
     checkOut: addDays(checkIn, nights),
     guestCount: r.i(1, maxGuests),
@@ -95,7 +92,7 @@ function randomStay(from: number, nights: number, maxGuests: number, today: IsoD
   }
 }
 
-function placeBlocks(taken: Span[], today: IsoDate, r: Random): BlockSeed[] {
+function placeBlocks(taken: Span[], today: IsoDate, { reasons }: CalendarTexts, r: Random): BlockSeed[] {
   const blocks: BlockSeed[] = []
   for (let count = r.pick([0, 0, 1, 1, 2]); count > 0; count--) {
     const startDate = addDays(today, r.i(8, 120))
@@ -112,13 +109,18 @@ function placeBlocks(taken: Span[], today: IsoDate, r: Random): BlockSeed[] {
  * The calendar of one listing around `today`: its planned stays, then random ones in the nights left over, then
  * blocks. No two spans that take nights overlap.
  */
-export function makeCalendar(plans: readonly PlannedStay[], maxGuests: number, today: IsoDate, r: Random): CalendarSeed {
+export function makeCalendar(
+  plans: readonly PlannedStay[],
+  { maxGuests, today }: Pick<StayFrame, 'maxGuests' | 'today'>,
+  texts: CalendarTexts,
+  r: Random,
+): CalendarSeed {
   const stays = plans.map((plan) => toStay(plan, today))
   const taken: Span[] = stays.filter(takesNights).map((stay) => ({ from: stay.checkIn, to: stay.checkOut }))
   let from = -r.i(70, 110)
   while (from < 60) {
     const nights = r.i(2, 6)
-    const stay = randomStay(from, nights, maxGuests, today, r)
+    const stay = randomStay({ from, nights, maxGuests, today }, texts, r)
     const span = { from: stay.checkIn, to: stay.checkOut }
     const isClear = !taken.some((other) => overlaps(other, span))
     // Few enough ahead of today that search finds most listings free on most nights.
@@ -128,6 +130,6 @@ export function makeCalendar(plans: readonly PlannedStay[], maxGuests: number, t
     }
     from += nights + r.i(from < 0 ? 9 : 16, 34)
   }
-  const blocks = placeBlocks(taken, today, r)
+  const blocks = placeBlocks(taken, today, texts, r)
   return { stays: stays.sort((a, b) => toDayNumber(a.checkIn) - toDayNumber(b.checkIn)), blocks }
 }

@@ -1,11 +1,16 @@
-/** Where listings stand. Coordinates are the middle of the neighborhood; each listing is a short walk from it. */
-export interface Place {
+/** The town of a listing, as its host writes it. */
+export interface Town {
   city: string
   state: string
   zipCode: string
+  country: string
+  timeZone: string
+}
+
+/** Where listings stand. Coordinates are the middle of the neighborhood; each listing is a short walk from it. */
+export interface Place extends Town {
   latitude: number
   longitude: number
-  timeZone: string
   /** Whether it ever snows there: decides the seasons its pictures may show. */
   isCold: boolean
   streets: readonly string[]
@@ -13,7 +18,7 @@ export interface Place {
   nearby: readonly string[]
 }
 
-/** Builds a place from few lines: name, point, zone, whether it snows, streets, surroundings. */
+/** Builds a place in the United States from few lines: name, point, zone, whether it snows, streets, surroundings. */
 export const place = (
   [city, state, zipCode]: [string, string, string],
   [latitude, longitude]: [number, number],
@@ -21,4 +26,4 @@ export const place = (
   isCold: boolean,
   streets: readonly string[],
   nearby: readonly string[],
-): Place => ({ city, state, zipCode, latitude, longitude, timeZone, isCold, streets, nearby })
+): Place => ({ city, state, zipCode, country: 'United States', latitude, longitude, timeZone, isCold, streets, nearby })

@@ -1,10 +1,11 @@
 import type { ListingKind } from '../listing-kinds.ts'
+import type { ReviewTexts } from './reviews.ts'
 
 /**
  * First, middle and last sentences of guests. A review is made of two or three of these; a listing has each of them
  * once at most.
  */
-export const openings = [
+const openings = [
   'We arrived late in the rain and the lamp by the door was on.',
   'Exactly what the pictures promise, which is rarer than it should be.',
   'Our third time here, and we have already looked at dates for a fourth.',
@@ -43,7 +44,7 @@ export const openings = [
   'It looks well cared for because it is.',
 ] as const
 
-export const praise: Record<ListingKind, readonly string[]> = {
+const praise: Record<ListingKind, readonly string[]> = {
   beach: [
     'You fall asleep to the waves and nobody has to turn anything on.',
     'The outdoor shower should be a law.',
@@ -118,7 +119,7 @@ export const praise: Record<ListingKind, readonly string[]> = {
   ],
 }
 
-export const closings = [
+const closings = [
   'We will be back.',
   'Thank you for leaving the light on.',
   'Bring a good book and no plans.',
@@ -165,7 +166,7 @@ export const raves = [
 ] as const
 
 /** Criticism for stays of three or four stars. */
-export const quibbles = [
+const quibbles = [
   'The driveway is steeper than expected; take it slowly.',
   'Water pressure upstairs is modest.',
   'The second bedroom is on the small side.',
@@ -189,10 +190,12 @@ export const quibbles = [
 ] as const
 
 /** Endings for stays of three stars. */
-export const verdicts = [
+const verdicts = [
   'Fair for the price.',
   'Good, with room to be great.',
   'We would try another season.',
   'Fine for a night or two.',
   'It did what we needed.',
 ] as const
+
+export const usReviews: ReviewTexts = { openings, praise, closings, raves, quibbles, verdicts, gap: ' ' }

@@ -1,9 +1,30 @@
 import { reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import type { ReviewScores } from '#contract/properties/review-scores.rules.ts'
 import type { ListingKind } from '../listing-kinds.ts'
-import { guestSeeds } from '../people.ts'
 import { itemAt, type Random } from '../random.ts'
-import { closings, openings, praise, quibbles, raves, verdicts } from './review-texts.ts'
+
+/** What the reviews of a world are made of: sentences, of which a review has two or three. */
+export interface ReviewTexts {
+  openings: readonly string[]
+  praise: Readonly<Record<ListingKind, readonly string[]>>
+  closings: readonly string[]
+  /** Endings for stays of five stars only; a listing has three of them at most. */
+  raves: readonly string[]
+  /** Criticism for stays of three or four stars. */
+  quibbles: readonly string[]
+  /** Endings for stays of three stars. */
+  verdicts: readonly string[]
+  /** What stands between two sentences. */
+  gap: string
+}
+
+/** Who reviews, and how many of them a listing has: a popular one at least `loved`. */
+export interface Reviewers {
+  guestKeys: readonly string[]
+  fewest: number
+  loved: number
+  most: number
+}
 
 export interface ReviewSeed {
   authorKey: string
@@ -79,26 +100,26 @@ const formsOf = (rating: number) => forms[rating >= 5 ? 5 : rating === 4 ? 4 : 3
 const RAVES = 3
 
 /** The sentences of one listing; each is used once. */
-function makeDecks(kind: ListingKind, r: Random): Record<Part, string[]> {
+function makeDecks(texts: ReviewTexts, kind: ListingKind, r: Random): Record<Part, string[]> {
   return {
-    opening: [...openings],
-    detail: [...praise[kind]],
-    quibble: [...quibbles],
-    closing: [...closings],
-    rave: shuffle(raves, r).slice(0, RAVES),
-    verdict: [...verdicts],
+    opening: [...texts.openings],
+    detail: [...texts.praise[kind]],
+    quibble: [...texts.quibbles],
+    closing: [...texts.closings],
+    rave: shuffle(texts.raves, r).slice(0, RAVES),
+    verdict: [...texts.verdicts],
   }
 }
 
-/** Makes reviews of listings, 4 to 25 each: no sentence twice in a listing, no comment twice in the whole world. */
-export function makeReviewWriter() {
+/** Makes reviews of listings: no sentence twice in a listing, no comment twice in the whole world. */
+export function makeReviewWriter(texts: ReviewTexts, { guestKeys, fewest, loved, most }: Reviewers) {
   const used = new Set<string>()
   const writeNew = (decks: Record<Part, string[]>, kind: ListingKind, rating: number, r: Random): string => {
     for (let attempt = 0; attempt < 400; attempt++) {
       const parts = r.pick(formsOf(rating))
       if (parts.some((part) => decks[part].length === 0)) continue
       const sentences = parts.map((part) => r.pick(decks[part]))
-      const comment = sentences.join(' ')
+      const comment = sentences.join(texts.gap)
       if (used.has(comment)) continue
       used.add(comment)
       parts.forEach((part, at) => {
@@ -111,15 +132,15 @@ export function makeReviewWriter() {
   /** Newest first; one review per guest. A popular place has many, and little criticism. */
   return (kind: ListingKind, listedDaysAgo: number, isLoved: boolean, r: Random): ReviewSeed[] => {
     const odds = drawOdds(r, isLoved)
-    const authors = shuffle(guestSeeds, r).slice(0, r.i(isLoved ? 22 : 4, 25))
+    const authors = shuffle(guestKeys, r).slice(0, r.i(isLoved ? loved : fewest, most))
     const span = Math.min(listedDaysAgo - 20, 520)
-    const decks = makeDecks(kind, r)
+    const decks = makeDecks(texts, kind, r)
     return authors
-      .map((author, index) => {
+      .map((authorKey, index) => {
         const scores = drawScores(pickRating(r, odds), r)
         const rating = ratingOf(scores)
         const daysAgo = Math.round(4 + (span * (index + r.n(0.1, 0.9))) / authors.length)
-        return { authorKey: author.key, rating, scores, comment: writeNew(decks, kind, rating, r), daysAgo }
+        return { authorKey, rating, scores, comment: writeNew(decks, kind, rating, r), daysAgo }
       })
       .sort((a, b) => a.daysAgo - b.daysAgo)
   }
