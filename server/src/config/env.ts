@@ -85,6 +85,10 @@ export const envSchema = z.object({
     .default(0)
     .describe('how long a process that is to end goes on answering, so that a load balancer can look away first'),
   DEMO: flag.describe('fill an empty database with the demo world; 1 by default, 0 in production'),
+  DEMO_WORLD: z
+    .enum(['us', 'pt'], { error: 'must be us or pt' })
+    .default('us')
+    .describe('the country, language and currency of the demo world'),
   DEMO_PHOTOS: optionalText.describe('a folder of photos for the demo world, with one folder a listing; without it drawn ones'),
   GATE_PASSWORD: z
     .string()
@@ -215,6 +219,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     workers: env.WEB_CONCURRENCY,
     drainSeconds: env.DRAIN_SECONDS,
     hasDemoWorld: env.DEMO ?? !isProduction,
+    demoWorld: env.DEMO_WORLD,
     demoPhotos: env.DEMO_PHOTOS ? resolve(env.DEMO_PHOTOS) : null,
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,

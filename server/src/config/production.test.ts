@@ -27,3 +27,9 @@ describe('in production', () => {
 
   it('refuses the demo world', () => expect(() => readConfig({ ...whole, DEMO: '1' })).toThrow('DEMO=1'))
 })
+
+it('starts the demo world of a country, and refuses one that it does not know', () => {
+  expect(readConfig({}).demoWorld).toBe('us')
+  expect(readConfig({ DEMO_WORLD: 'pt' }).demoWorld).toBe('pt')
+  expect(() => readConfig({ DEMO_WORLD: 'mars' })).toThrow('DEMO_WORLD: must be us or pt')
+})

@@ -9,7 +9,7 @@ import { withDemoPictures } from './demo-image-store.ts'
 import { findPictures, readPictures, variantsOf } from './pictures.ts'
 import { buildWorld } from './world/build-world.ts'
 import { personSeeds } from './world/people.ts'
-import { usWorld } from './world/us-world.ts'
+import { demoWorlds } from './worlds/demo-worlds.ts'
 
 let folder = ''
 let files: ImageStore
@@ -40,7 +40,7 @@ function keysOf(start: string): string[] {
 
 test('has six photos of every listing, a tile of every category and a face of every person, each under its own keys', async () => {
   const world = buildWorld('2027-06-10')
-  const found = await findPictures(world, usWorld)
+  const found = await findPictures(world, demoWorlds.us)
   for (const photos of found.listings.values()) {
     expect(photos).toHaveLength(6)
     expect(photos[0]?.key).toMatch(/\/exterior-[0-9a-f]{12}-1200\.jpg$/)

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { moneyFormat } from '#contract/shared/money.ts'
+import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { users } from '../db/schema/auth.schema.ts'
 import { visitCounts } from '../db/schema/console.schema.ts'
 import { auditEntries, settings } from '../db/schema/platform.schema.ts'
 import { properties, wishlistItems } from '../db/schema/properties.schema.ts'
+import { describeChanges } from '../features/site/settings-changes.ts'
+import { insertVersion } from '../features/site/site-settings.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { ImageStore } from '../platform/image-store/image-store.ts'
 import { type DemoPayments, payStays } from './pay-stays.ts'
@@ -59,6 +64,15 @@ async function prepareSecrets({ world, hashPassword, payments }: SeedDeps): Prom
   return { demoHash, lockedHash, accountIds }
 }
 
+/** Writes the settings of a world as the administrator's first version; those of a new site need none. */
+async function insertSettings(tx: Transaction, settings: SiteSettings, now: Date): Promise<void> {
+  const detail = describeChanges(defaultSiteSettings, settings, moneyFormat(defaultSiteSettings))
+  if (detail === null) return
+  const actorId = personId(demoKeys.admin)
+  const id = await insertVersion(tx, { settings, changedBy: actorId, createdAt: now })
+  await recordAudit(tx, { actorId, action: 'settings.changed', subjectId: id, detail, at: now })
+}
+
 async function insertWishlist(tx: Transaction, { savedTitles }: DemoWorld, now: Date): Promise<void> {
   const rows = await tx
     .select({ id: properties.id, title: properties.title })
@@ -86,6 +100,7 @@ async function writeRows(
     const mark = await tx.insert(settings).values({ key: MARK, value: 'rows' }).onConflictDoNothing().returning()
     if (mark.length === 0) return false
     await insertPeople(tx, world.people, secrets, pictures.people, now)
+    await insertSettings(tx, world.settings, now)
     const ids = await insertCatalog(tx, pictures, imageStore)
     // Oldest first: ids then rise with the age of a listing, as they do for real listings.
     for (const listing of listings.toReversed()) {

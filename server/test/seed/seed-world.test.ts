@@ -8,7 +8,7 @@ import { properties, propertyImages } from '../../src/db/schema/properties.schem
 import type { WorldPictures } from '../../src/demo/pictures.ts'
 import { type SeedDeps, seedWorld } from '../../src/demo/seed-world.ts'
 import type { WorldListing } from '../../src/demo/world/build-world.ts'
-import { usWorld } from '../../src/demo/world/us-world.ts'
+import { demoWorlds } from '../../src/demo/worlds/demo-worlds.ts'
 import { openTestDatabase } from '../database.ts'
 
 let connection: DatabaseConnection
@@ -37,7 +37,7 @@ const nameOnly = async (world: readonly WorldListing[]): Promise<WorldPictures> 
 function makeDeps(over: Partial<SeedDeps> = {}): SeedDeps {
   let paid = 0
   return {
-    world: usWorld,
+    world: demoWorlds.us,
     db: connection.db,
     imageStore: {
       put: async () => undefined,

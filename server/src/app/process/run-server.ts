@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../../config/env.ts'
 import { FolderInUse } from '../../db/folder-lock.ts'
 import { seedDemoWorld } from '../../demo/demo-world.ts'
 import { DEMO_PASSWORD } from '../../demo/world/people.ts'
-import { usWorld } from '../../demo/world/us-world.ts'
+import { demoWorlds } from '../../demo/worlds/demo-worlds.ts'
 import { writeDefaultCatalog } from '../../features/properties/default-catalog.ts'
 import { makeSetupToken } from '../../features/site/setup.ts'
 import { readSiteSettings } from '../../features/site/site-settings.ts'
@@ -61,14 +61,12 @@ type Prepared = Pick<Awaited<ReturnType<typeof prepare>>, 'settings' | 'setupTok
 /** Fills the database of a platform where it is empty; returns what a start tells the operator. */
 export async function prepare(config: Config, platform: Platform, say: Say) {
   const { db } = platform.connection
-  const settings = await readSiteSettings(db, config.fixedSettings)
-  const setupToken = (await hasStaff(db)) ? null : makeSetupToken(platform.sessionSecret, platform.clock.now())
-  if (!config.hasDemoWorld) {
-    await writeDefaultCatalog(db)
-    return { settings, setupToken }
-  }
-  await seedDemoWorld(platform, say, { world: usWorld, photos: config.demoPhotos })
-  return { settings, setupToken: null }
+  if (config.hasDemoWorld) await seedDemoWorld(platform, say, { world: demoWorlds[config.demoWorld], photos: config.demoPhotos })
+  else await writeDefaultCatalog(db)
+  const isSetUp = config.hasDemoWorld || (await hasStaff(db))
+  const setupToken = isSetUp ? null : makeSetupToken(platform.sessionSecret, platform.clock.now())
+  // A demo world may have brought settings.
+  return { settings: await readSiteSettings(db, config.fixedSettings), setupToken }
 }
 
 interface RunOptions {

@@ -1,12 +1,13 @@
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
-import { buildWorld } from './build-world.ts'
-import { conversations } from './calendar/conversations.ts'
-import { savedTitles } from './calendar/planned-stays.ts'
-import type { DemoWorld } from './demo-world.ts'
-import { personSeeds } from './people.ts'
+import { buildWorld } from '../world/build-world.ts'
+import { conversations } from '../world/calendar/conversations.ts'
+import { savedTitles } from '../world/calendar/planned-stays.ts'
+import type { DemoWorld } from '../world/demo-world.ts'
+import { personSeeds } from '../world/people.ts'
+import { ptWorld } from './pt/pt-world.ts'
 
 /** The United States, in dollars and English: a new site as it is. */
-export const usWorld: DemoWorld = {
+const usWorld: DemoWorld = {
   settings: defaultSiteSettings,
   people: personSeeds,
   listings: buildWorld,
@@ -21,3 +22,6 @@ export const usWorld: DemoWorld = {
     orphanAmount: 214,
   },
 }
+
+/** The demo worlds by the values of `DEMO_WORLD`. */
+export const demoWorlds = { us: usWorld, pt: ptWorld } satisfies Record<string, DemoWorld>

@@ -1,0 +1,96 @@
+import { makePeople, makeWrittenWorld } from '../written-world.ts'
+import { ptConversations, ptPlanned, ptRequests } from './pt-calendar.ts'
+import { ptListings } from './pt-listings.ts'
+import { ptReviews } from './pt-reviews.ts'
+
+const people = makePeople({
+  accounts: [
+    ['guest', 'Mafalda', 'Tavares', 'guest'],
+    ['host', 'Rosário', 'Pacheco', 'host'],
+    ['newhost', 'Inês', 'Caldeira', 'newhost'],
+    ['admin', 'Adelaide', 'Falcão', 'admin'],
+  ],
+  hosts: [
+    ['duarte-pimentel', 'Duarte', 'Pimentel', 'oscar-thiel'],
+    ['carlota-vasconcelos', 'Carlota', 'Vasconcelos', 'lucia-moretti'],
+    ['hermano-freitas', 'Hermano', 'Freitas', 'gus-petrakis'],
+    ['benedita-nogueira', 'Benedita', 'Nogueira', 'delia-marsh'],
+    ['joel-serrano', 'Joel', 'Serrano', 'benji-kaplan'],
+  ],
+  guests: [
+    ['teresa-marinho', 'Teresa', 'Marinho', 'teodora-marin'],
+    ['mario-lemos', 'Mário', 'Lemos', 'emil-kowalski'],
+    ['helena-vidal', 'Helena', 'Vidal', 'hannah-weiss'],
+    ['samuel-orta', 'Samuel', 'Orta', 'luis-cardenas'],
+    ['beatriz-lino', 'Beatriz', 'Lino', 'nina-rossi'],
+    ['olavo-henriques', 'Olavo', 'Henriques', 'theo-vance'],
+    ['clara-duarte', 'Clara', 'Duarte', 'isabel-fuentes'],
+    ['jorge-prata', 'Jorge', 'Prata', 'patrick-doyle'],
+    ['leonor-caldas', 'Leonor', 'Caldas', 'wren-callahan'],
+    ['sunita-lacerda', 'Sunita', 'Lacerda', 'anjali-mehta'],
+    ['rosa-antunes', 'Rosa', 'Antunes', 'rosa-delgado'],
+    ['wilson-mendes', 'Wilson', 'Mendes', 'kwame-mensah'],
+    ['matilde-novais', 'Matilde', 'Novais', 'hazel-quinn'],
+    ['vasco-brandao', 'Vasco', 'Brandão', 'callum-reid'],
+    ['graca-simoes', 'Graça', 'Simões', 'greta-amsel'],
+    ['tomas-valente', 'Tomás', 'Valente', 'toby-winslow'],
+  ],
+  phoneNumber: (digits) => `+351 200 00${digits.slice(0, 1)} ${digits.slice(1)}`,
+})
+
+/** Portugal with its islands, in euros and Portuguese. */
+export const ptWorld = makeWrittenWorld({
+  settings: { country: 'PT', currency: 'EUR', languages: ['pt', 'en', 'es', 'fr', 'de', 'ja'] },
+  people,
+  listings: ptListings,
+  cleaningFee: { name: 'Taxa de limpeza', description: 'Uma vez por estadia' },
+  extra: {
+    name: 'Cesto de pequeno-almoço',
+    amount: 18,
+    description: 'Pão, queijo, fruta e café, à porta às nove',
+    isRequired: false,
+  },
+  reviews: ptReviews,
+  calendar: {
+    requests: ptRequests,
+    reasons: ['Visita da família', 'Pintura da varanda', 'Obras no telhado', null, 'Limpeza da chaminé', null],
+  },
+  planned: ptPlanned,
+  conversations: ptConversations,
+  savedTitles: ['Quinta do Lagar', 'Casa da Lagoa', 'Moinho do Vento Norte', 'Sobrado das Flores'],
+  captions: {
+    'First light': 'Ao nascer do dia',
+    'In the morning': 'De manhã',
+    'By day': 'De dia',
+    'The golden hour': 'Ao fim da tarde',
+    'At sunset': 'Ao pôr do sol',
+    'At dusk, with the porch light on': 'Ao anoitecer, com a luz da porta acesa',
+    'At night, under the stars': 'De noite, sob as estrelas',
+    'The living room and its window': 'A sala e a sua janela',
+    'Where everyone ends up': 'Onde todos acabam por ficar',
+    'Living room, a window on the land': 'Sala, com vista para fora',
+    'The living room, seat by seat': 'A sala, lugar a lugar',
+    'The main bedroom': 'O quarto principal',
+    'A bedroom with the morning in it': 'Um quarto com a manhã lá dentro',
+    'The quiet room at the back': 'O quarto sossegado das traseiras',
+    'Where you sleep': 'Onde se dorme',
+    'The kitchen and its table': 'A cozinha e a sua mesa',
+    'Everything for breakfast': 'Tudo para o pequeno-almoço',
+    'Kitchen, lamps lit': 'Cozinha, com os candeeiros acesos',
+    'Room for two cooks': 'Lugar para dois cozinheiros',
+    'From the porch': 'Do alpendre',
+    'The porch and what it looks at': 'O alpendre e a sua vista',
+    'Coffee out here': 'O café, cá fora',
+    'Where evenings go': 'Onde se passam os serões',
+    'Boots by the door': 'Botas à porta',
+    'A book, and coffee with it': 'Um livro, e café a acompanhar',
+    'Boards on the wall, take one': 'Pranchas na parede, leve uma',
+  },
+  trouble: {
+    rudeHost: 'Resposta malcriada a uma pergunta sobre toalhas.',
+    missingBath: 'O anúncio diz duas casas de banho. Há uma, e outra no quintal.',
+    untrueReview: 'O aquecimento funcionou nas duas noites.',
+    unsent: { writerName: 'Mafalda', place: 'Casa da Lagoa', messages: ['Bom dia, a chave está no cofre ao lado da porta.'] },
+    orphanAmount: 214,
+  },
+})
