@@ -14,10 +14,11 @@ const BUILT_FROM = join(rootDir, 'dist', 'sources.sha256')
 /** A draft of this age was left by a process that was killed. */
 const LEFT_MS = 3_600_000
 
-/** The name of the folder that belongs to this build and this day: the days of the demo world count from today. */
+/** The name of the folder that belongs to this build, world and day: the days of a demo world count from today. */
 function nameOfToday() {
   const hash = createHash('sha256').update(existsSync(BUILT_FROM) ? readFileSync(BUILT_FROM) : digestSources())
   hash.update(readFileSync(join(rootDir, 'scripts/test/seeded/seeded-data.mjs')))
+  hash.update(process.env.DEMO_WORLD ?? 'us')
   return `${new Date().toISOString().slice(0, 10)}-${hash.digest('hex').slice(0, 16)}`
 }
 
@@ -68,7 +69,7 @@ function removeOthers(name) {
 
 /**
  * Copies the data folder of a server with the demo world into a new folder. The original is
- * made by the built server once per build and day, and kept in `.tmp/seeded`.
+ * made by the built server once per build, world and day, and kept in `.tmp/seeded`.
  * @param {string} folder
  */
 export async function copySeededData(folder) {
