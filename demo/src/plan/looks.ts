@@ -1,6 +1,6 @@
 import type { Look } from '../portraits/look.ts'
 
-/** What each person of the demo world looks like, by their key. */
+/** What each person of the demo worlds looks like, by their key; some faces stand for people of several worlds. */
 export const looks: Readonly<Record<string, Look>> = {
   guest: { skin: 7, age: 0.3, hair: 'braids', color: 'black' },
   host: { skin: 1, age: 0.16, hair: 'bob', color: 'auburn', glasses: 'round' },
@@ -59,4 +59,24 @@ export const looks: Readonly<Record<string, Look>> = {
   'dmitri-volkov': { skin: 0, age: 0.72, hair: 'crop', color: 'gray', beard: 'stubble' },
   'nina-rossi': { skin: 2, age: 0.19, hair: 'ponytail', color: 'black' },
   'oscar-thiel': { skin: 1, age: 0.35, hair: 'bald', color: 'brown', beard: 'stubble', glasses: 'square' },
+  'shinohara-gen': { skin: 1, age: 0.56, hair: 'short', color: 'gray', beard: 'stubble' },
+  'kuroda-akane': { skin: 0, age: 0.36, hair: 'long', color: 'black' },
+  'endo-misaki': { skin: 1, age: 0.31, hair: 'ponytail', color: 'black' },
+  'miyake-toru': { skin: 2, age: 0.44, hair: 'crop', color: 'black', glasses: 'square' },
+  'okubo-nana': { skin: 0, age: 0.22, hair: 'fringe', color: 'black' },
+  'hirata-sota': { skin: 1, age: 0.27, hair: 'part', color: 'black' },
+  'noguchi-ren': { skin: 1, age: 0.16, hair: 'short', color: 'black' },
+  'sugita-haruka': { skin: 1, age: 0.42, hair: 'bob', color: 'black', glasses: 'round' },
+  'tamura-yuto': { skin: 2, age: 0.33, hair: 'crop', color: 'black', beard: 'stubble' },
+  'arai-mio': { skin: 0, age: 0.18, hair: 'waves', color: 'black' },
+  'kitagawa-jun': { skin: 1, age: 0.48, hair: 'part', color: 'black', glasses: 'square' },
+  'sakai-emi': { skin: 1, age: 0.53, hair: 'bun', color: 'black' },
+  'matsuo-kenji': { skin: 1, age: 0.72, hair: 'short', color: 'gray', glasses: 'square' },
+  'hori-chiyo': { skin: 1, age: 0.95, hair: 'bun', color: 'silver', glasses: 'round' },
+  'ueda-taichi': { skin: 1, age: 0.38, hair: 'fade', color: 'black' },
+  'nishi-kaho': { skin: 1, age: 0.26, hair: 'long', color: 'brown' },
+  'ogawa-minoru': { skin: 1, age: 0.95, hair: 'bald', color: 'silver' },
+  'murai-saki': { skin: 0, age: 0.4, hair: 'fringe', color: 'black', glasses: 'round' },
+  'fujita-daiki': { skin: 2, age: 0.23, hair: 'beanie', color: 'black', cover: '#3F5E7A' },
+  'yoshino-aya': { skin: 1, age: 0.47, hair: 'waves', color: 'black' },
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { personSeeds } from '../../../server/src/demo/world/people.ts'
+import { demoWorlds } from '../../../server/src/demo/worlds/demo-worlds.ts'
 import { looks } from '../plan/looks.ts'
 import { drawPortrait } from './draw-portrait.ts'
 import { hairStyles } from './look.ts'
 
 test('every person of the demo world has a distinct portrait, and no one else does', () => {
-  expect(Object.keys(looks).sort()).toEqual(personSeeds.map(({ key }) => key).sort())
+  const people = Object.values(demoWorlds).flatMap((world) => world.people)
+  expect(Object.keys(looks).sort()).toEqual([...new Set(people.map(({ key, face = key }) => face))].sort())
   const portraits = Object.entries(looks).map(([key, look]) => drawPortrait(key, look))
   expect(new Set(portraits).size).toBe(portraits.length)
   for (const portrait of portraits) {

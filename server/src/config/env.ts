@@ -86,7 +86,7 @@ export const envSchema = z.object({
     .describe('how long a process that is to end goes on answering, so that a load balancer can look away first'),
   DEMO: flag.describe('fill an empty database with the demo world; 1 by default, 0 in production'),
   DEMO_WORLD: z
-    .enum(['us', 'pt'], { error: 'must be us or pt' })
+    .enum(['us', 'pt', 'jp'], { error: 'must be us, pt or jp' })
     .default('us')
     .describe('the country, language and currency of the demo world'),
   DEMO_PHOTOS: optionalText.describe('a folder of photos for the demo world, with one folder a listing; without it drawn ones'),

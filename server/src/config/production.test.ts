@@ -31,5 +31,5 @@ describe('in production', () => {
 it('starts the demo world of a country, and refuses one that it does not know', () => {
   expect(readConfig({}).demoWorld).toBe('us')
   expect(readConfig({ DEMO_WORLD: 'pt' }).demoWorld).toBe('pt')
-  expect(() => readConfig({ DEMO_WORLD: 'mars' })).toThrow('DEMO_WORLD: must be us or pt')
+  expect(() => readConfig({ DEMO_WORLD: 'mars' })).toThrow('DEMO_WORLD: must be us, pt or jp')
 })

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { defaultTestimonials } from '#contract/content/testimonials.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
-import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
+import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { users } from '../db/schema/auth.schema.ts'
 import { visitCounts } from '../db/schema/console.schema.ts'
 import { auditEntries, settings } from '../db/schema/platform.schema.ts'
 import { properties, wishlistItems } from '../db/schema/properties.schema.ts'
+import { insertVersion as insertText } from '../features/content/content.queries.ts'
 import { describeChanges } from '../features/site/settings-changes.ts'
 import { insertVersion } from '../features/site/site-settings.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
@@ -64,13 +66,20 @@ async function prepareSecrets({ world, hashPassword, payments }: SeedDeps): Prom
   return { demoHash, lockedHash, accountIds }
 }
 
-/** Writes the settings of a world as the administrator's first version; those of a new site need none. */
-async function insertSettings(tx: Transaction, settings: SiteSettings, now: Date): Promise<void> {
-  const detail = describeChanges(defaultSiteSettings, settings, moneyFormat(defaultSiteSettings))
-  if (detail === null) return
-  const actorId = personId(demoKeys.admin)
-  const id = await insertVersion(tx, { settings, changedBy: actorId, createdAt: now })
-  await recordAudit(tx, { actorId, action: 'settings.changed', subjectId: id, detail, at: now })
+/** Writes what the administrator has chosen: the settings and the testimonials, where they are not those of a new site. */
+async function insertChoices(tx: Transaction, { settings: chosen, testimonials }: DemoWorld, createdAt: Date): Promise<void> {
+  const changedBy = personId(demoKeys.admin)
+  const audited = { actorId: changedBy, at: createdAt }
+  const detail = describeChanges(defaultSiteSettings, chosen, moneyFormat(defaultSiteSettings))
+  if (detail !== null) {
+    const subjectId = await insertVersion(tx, { settings: chosen, changedBy, createdAt })
+    await recordAudit(tx, { ...audited, action: 'settings.changed', subjectId, detail })
+  }
+  if (testimonials === defaultTestimonials) return
+  const key = 'testimonials'
+  const body = { kind: key, testimonials: [...testimonials] } as const
+  await insertText(tx, { key, version: 0, body, changedBy, createdAt })
+  await recordAudit(tx, { ...audited, action: 'content.changed', subjectId: key, detail: 'Testimonials: version 1' })
 }
 
 async function insertWishlist(tx: Transaction, { savedTitles }: DemoWorld, now: Date): Promise<void> {
@@ -100,7 +109,7 @@ async function writeRows(
     const mark = await tx.insert(settings).values({ key: MARK, value: 'rows' }).onConflictDoNothing().returning()
     if (mark.length === 0) return false
     await insertPeople(tx, world.people, secrets, pictures.people, now)
-    await insertSettings(tx, world.settings, now)
+    await insertChoices(tx, world, now)
     const ids = await insertCatalog(tx, pictures, imageStore)
     // Oldest first: ids then rise with the age of a listing, as they do for real listings.
     for (const listing of listings.toReversed()) {

@@ -16,21 +16,37 @@ import { paidRequest } from '../bookings/stay.ts'
 const english = /\b(the|and|with|from|your|our|of|guests?|house)\b/i
 
 describe.each([
-  { name: 'pt', country: 'PT', currency: 'EUR', zones: ['Atlantic/Azores', 'Atlantic/Madeira', 'Europe/Lisbon'] },
-] as const)('the demo world of $country', ({ name, country, currency, zones }) => {
+  {
+    name: 'pt',
+    language: 'pt',
+    country: 'PT',
+    currency: 'EUR',
+    zones: ['Atlantic/Azores', 'Atlantic/Madeira', 'Europe/Lisbon'],
+    letters: /\p{Script=Latin}/u,
+  },
+  {
+    name: 'jp',
+    language: 'ja',
+    country: 'JP',
+    currency: 'JPY',
+    zones: ['Asia/Tokyo'],
+    letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  },
+] as const)('the demo world of $country', ({ name, language, country, currency, zones, letters }) => {
   const world = demoWorlds[name]
   let api: TestApi
   beforeAll(async () => {
     api = await openTestApi()
     await seedDemoWorld(api.platform, () => undefined, { world, photos: null })
     await api.ctx.settings.refresh()
+    await api.ctx.texts.refresh()
   })
   afterAll(() => api.close())
 
   it('is a site in its country, currency and language, as an administrator has set it', async () => {
     const { current } = await api.ctx.settings.read()
     expect(current).toMatchObject({ settings: { country, currency }, by: { id: 'demo-admin' } })
-    expect(current.settings.languages[0]).toBe(name)
+    expect(current.settings.languages[0]).toBe(language)
     expect(siteSettingsSchema.parse(current.settings)).toEqual(current.settings)
   })
 
@@ -68,6 +84,7 @@ describe.each([
   })
 
   it('says nothing in English or dollars to guests', async () => {
+    expect(api.ctx.texts.testimonials()).toEqual(world.testimonials)
     const { rows } = await api.db.execute<{ text: string }>(sql`
       select title || ' ' || description || ' ' || address as text from properties
       union select caption from property_images where caption is not null
@@ -76,8 +93,10 @@ describe.each([
       union select access_code || ' ' || directions || ' ' || house_manual from check_in_details
       union select body from messages
       union select special_requests from bookings where special_requests is not null
+      union select t->>'text' from content_versions, jsonb_array_elements(body->'testimonials') t
       union select reason from property_blocks where reason is not null`)
     expect(rows.length).toBeGreaterThan(150)
+    expect(rows.filter(({ text }) => !letters.test(text))).toEqual([])
     expect(rows.filter(({ text }) => english.test(text) || text.includes('$'))).toEqual([])
   })
 

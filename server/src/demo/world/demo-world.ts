@@ -1,3 +1,4 @@
+import type { Testimonial } from '#contract/content/testimonials.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { WorldListing } from './build-world.ts'
@@ -18,6 +19,8 @@ export interface TroubleTexts {
 /** A demo site: its settings, the people and the places, in one country, one language and one currency. */
 export interface DemoWorld {
   settings: SiteSettings
+  /** What guests say on the home page. */
+  testimonials: readonly Testimonial[]
   /** The demo accounts, hosts and guests. */
   people: readonly PersonSeed[]
   /**

@@ -35,7 +35,7 @@ export interface WrittenSeed {
   checkIn: Omit<CheckInDetails, 'wifiNetwork' | 'wifiPassword'>
 }
 
-export interface WrittenWorld extends Pick<DemoWorld, 'conversations' | 'savedTitles' | 'trouble'> {
+export interface WrittenWorld extends Pick<DemoWorld, 'testimonials' | 'conversations' | 'savedTitles' | 'trouble'> {
   settings: Pick<SiteSettings, 'country' | 'currency' | 'languages'>
   people: readonly PersonSeed[]
   /** In display order: the first are the best reviewed. */
@@ -98,10 +98,11 @@ function listingsOf(world: WrittenWorld, guestKeys: readonly string[], today: Is
 
 /** A demo world of which every text is written by hand. */
 export function makeWrittenWorld(world: WrittenWorld): DemoWorld {
-  const { people, conversations, savedTitles, trouble, captions } = world
+  const { testimonials, people, conversations, savedTitles, trouble, captions } = world
   const guestKeys = people.filter(({ email }) => email.endsWith('@guests.porchlight.example')).map(({ key }) => key)
   return {
     settings: settingsIn(world.settings),
+    testimonials,
     people,
     listings: (today) => listingsOf(world, guestKeys, today),
     conversations,

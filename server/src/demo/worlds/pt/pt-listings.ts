@@ -145,7 +145,7 @@ export const ptListings: readonly WrittenSeed[] = [
     photos: { folder: 'casa-marina-blanca' },
     amenities: ['parking', 'terrace', 'beach', 'cooling', 'washer', 'bikes', 'grill'],
     description: [
-      'Uma casa branca com palmeiras à porta e um alpendre virado para a ria. Os flamingos não são nossos, mas costumam vir.',
+      'Uma casa cor de barro com palmeiras à porta e um alpendre virado para a ria. Os flamingos não são nossos, mas costumam vir.',
       'Dois quartos, duas casas de banho e espaço para cinco. As bicicletas estão no telheiro, com os pneus cheios.',
       'O barco para a ilha sai das Quatro Águas de hora a hora. No mercado, ao sábado, há figos e conversa.',
     ],

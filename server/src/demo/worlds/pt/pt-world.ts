@@ -41,6 +41,11 @@ const people = makePeople({
 /** Portugal with its islands, in euros and Portuguese. */
 export const ptWorld = makeWrittenWorld({
   settings: { country: 'PT', currency: 'EUR', languages: ['pt', 'en', 'es', 'fr', 'de', 'ja'] },
+  testimonials: [
+    { name: 'Teresa', rating: 5, text: 'Chegámos às dez, a chover, e a luz da porta estava acesa. Não há mais nada a dizer.' },
+    { name: 'Mário', rating: 5, text: 'O primeiro preço que vi foi o preço que paguei. Já não me lembrava de que isso existia.' },
+    { name: 'Helena', rating: 5, text: 'A anfitriã deixou-nos, a lápis, uma lista de sítios para mergulhar.' },
+  ],
   people,
   listings: ptListings,
   cleaningFee: { name: 'Taxa de limpeza', description: 'Uma vez por estadia' },
