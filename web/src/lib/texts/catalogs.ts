@@ -7,7 +7,10 @@ const load = () => import('./load-catalogs.ts')
 /** The texts of a language in the catalogs of these areas, with dates in this locale; English needs no catalog. */
 export async function loadTexts(language: Language, areas: readonly VisitedArea[], locale?: string): Promise<Texts> {
   const texts = makeTexts(language, {}, locale)
-  if (language !== sourceLanguage) texts.load(await (await load()).loadMessages(language, areas))
+  if (language === sourceLanguage) return texts
+  const { loadMessages, nameCountryIn } = await load()
+  texts.nameCountry = (english) => nameCountryIn(texts.locale, english)
+  texts.load(await loadMessages(language, areas))
   return texts
 }
 

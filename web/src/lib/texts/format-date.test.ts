@@ -5,8 +5,9 @@ import { nameOfMonth } from '../../stays/calendar/months.ts'
 import { formatStay } from '../../stays/format-stay.ts'
 import { formatStayDay } from '../../stays/stay-day.ts'
 import { formatMoment } from '../format.ts'
+import { loadTexts } from './catalogs.ts'
 import { formatDate, formatDateShort, formatHour, formatMonthDay, formatNumber } from './format-date.ts'
-import { currentLocale, inLanguage, makeTexts } from './texts.tsx'
+import { currentLocale, inLanguage, makeTexts, nameCountry } from './texts.tsx'
 
 /** What a page of a language shows; every space is a plain one. */
 const show = (language: Language, texts: () => readonly string[]): string[] =>
@@ -40,6 +41,15 @@ test.each<[Language, string, string]>([
     within,
     across,
   ])
+})
+
+test.each<[Language, string[]]>([
+  ['en', ['Japan', 'USA', 'Hong Kong SAR China', 'Narnia']],
+  ['pt', ['Japão', 'Estados Unidos', 'Hong Kong', 'Narnia']],
+  ['ja', ['日本', 'アメリカ合衆国', '香港', 'Narnia']],
+])('countries in %s', async (language, names) => {
+  const texts = await loadTexts(language, [])
+  expect(inLanguage(texts, () => ['Japan', 'USA', 'Hong Kong SAR China', 'Narnia'].map(nameCountry))).toEqual(names)
 })
 
 test.each<[Language, string, string[]]>([

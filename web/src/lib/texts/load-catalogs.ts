@@ -1,5 +1,7 @@
 // A chunk of its own: pages in English do not load it.
 
+import { countryCodeOf } from '#contract/properties/places/country-codes.ts'
+import { countryName } from '#contract/shared/texts/countries.ts'
 import type { Language } from '#contract/shared/texts/languages.ts'
 import { makeTranslator, type Refusals } from './make-translator.ts'
 import type { Message } from './show-message.ts'
@@ -17,6 +19,12 @@ const refusals = import.meta.glob<{ messages: Refusals }>('../../locales/{refusa
 export async function loadMessages(language: Language, areas: readonly VisitedArea[]): Promise<Messages> {
   const loaded = await Promise.all(areas.map((area) => catalogs[`../../locales/${area}/${language}.po`]?.()))
   return Object.assign({}, ...loaded.map((catalog) => catalog?.messages))
+}
+
+/** The name of a country in a locale, by its English name; other texts stay as they are. */
+export function nameCountryIn(locale: string, english: string): string {
+  const code = countryCodeOf(english)
+  return code === null ? english : countryName(code, locale)
 }
 
 /** What the API says to everybody, and to operators alone. */

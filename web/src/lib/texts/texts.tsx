@@ -21,6 +21,8 @@ export interface Texts {
   find: (id: string) => Message | undefined
   /** Translates what the API says; English until `loadRefusals`. */
   translate: (english: string) => string
+  /** The name of a country by its English one. */
+  nameCountry: (english: string) => string
   readonly counting: Counting
 }
 
@@ -36,6 +38,7 @@ export function makeTexts(language: Language, messages: Messages = {}, locale: s
     },
     find: (id) => known[id],
     translate: (english) => english,
+    nameCountry: (english) => english,
     get counting() {
       counting ??= { plurals: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }
       return counting
@@ -77,6 +80,9 @@ export const pageTexts = (): Texts => current
  * stay as they are. For showing it: what code decides by stays English.
  */
 export const translateRefusal = (english: string): string => current.translate(english)
+
+/** The country of a listing, which has its English name, in the language of the page; other texts stay as they are. */
+export const nameCountry = (english: string): string => current.nameCountry(english)
 
 /** Whether the page is in English, whose dates and amounts the contract writes without the platform. */
 export const isEnglish = (): boolean => current.language === sourceLanguage

@@ -8,7 +8,7 @@ import { townOf } from '#contract/properties/town.rules.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { countGuests } from '../../../lib/texts/count-words.ts'
-import { currentLocale } from '../../../lib/texts/texts.tsx'
+import { currentLocale, nameCountry } from '../../../lib/texts/texts.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
@@ -65,7 +65,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           {receipt.guestName}
         </Fact>
         <Fact name={t`Status`}>{statusWords[receipt.status].label}</Fact>
-        <Fact name={t`Place`} detail={[property.street, townOf(property), property.country].filter(Boolean).join(', ')}>
+        <Fact
+          name={t`Place`}
+          detail={[property.street, townOf(property), nameCountry(property.country)].filter(Boolean).join(', ')}
+        >
           {property.title}
         </Fact>
         <Fact name={t`Stay`}>{formatStay(receipt.checkInDate, receipt.checkOutDate)}</Fact>

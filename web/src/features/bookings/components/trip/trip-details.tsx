@@ -6,6 +6,7 @@ import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { countGuests, countNights } from '../../../../lib/texts/count-words.ts'
+import { nameCountry } from '../../../../lib/texts/texts.tsx'
 import { formatStayDay, stayHourWords } from '../../../../stays/stay-day.ts'
 import { AreaMap } from '../../../../ui/map/area-map.tsx'
 import { SpecialRequestsText } from '../list/special-requests-text.tsx'
@@ -74,7 +75,7 @@ export function TripPlace({ trip: { booking, place } }: { trip: Trip }) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <address className="not-italic">
           <span className="block font-semibold">{property.address}</span>
-          <span className="text-muted">{`${townOf(property)}, ${property.country}`}</span>
+          <span className="text-muted">{`${townOf(property)}, ${nameCountry(property.country)}`}</span>
         </address>
         {isConfirmed && place ? (
           <a

@@ -5,6 +5,7 @@ import { refuseDates } from '#contract/availability/availability.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
+import { nameCountry } from '../../../../lib/texts/texts.tsx'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
 import { island } from '../../../../ui/hydration/island.tsx'
@@ -43,7 +44,7 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
           {plural(reviewCount, { one: `${reviewCount} review`, other: `${reviewCount} reviews` })}
         </Link>
         <p className="text-muted max-sm:order-first max-sm:basis-full">
-          {placeLine(property)}, {country}
+          {placeLine(property)}, {nameCountry(country)}
         </p>
         {instantBook ? <InstantBadge /> : null}
       </div>
