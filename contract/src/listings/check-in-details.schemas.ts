@@ -5,13 +5,6 @@ import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 export const waysIn = ['door_code', 'key_box', 'host', 'reception'] as const
 export type WayIn = (typeof waysIn)[number]
 
-export const wayInNames: Record<WayIn, string> = {
-  door_code: 'Self check-in with a door code',
-  key_box: 'Self check-in with a key box',
-  host: 'The host meets you',
-  reception: 'Pick up the keys at a reception',
-}
-
 /** The longest texts, in characters. */
 export const checkInDetailsLimits = {
   accessCode: 200,

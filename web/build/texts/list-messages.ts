@@ -34,7 +34,8 @@ const toOperators =
   /^contract\/src\/(catalog|checklist|content|desk|people|site|staff)\/|^server\/src\/features\/(checklist|desk|people|staff)\//
 
 /** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
-const ofHost = /^web\/src\/features\/(availability|calendars|hosting|imports|listings)\/(?!components\/list-your-property)/
+const ofHost =
+  /^web\/src\/(lib\/texts\/ways-in|features\/(availability|calendars|hosting|imports|listings)\/(?!components\/list-your-property))/
 const ofAccount =
   /^web\/src\/features\/(account|bookings|checkout|developers|ledger|listings|messages|payouts|pictures)\/(?!components\/(contact-link|unread-mark))/
 

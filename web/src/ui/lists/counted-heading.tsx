@@ -1,23 +1,22 @@
-import { plural } from '../../lib/format.ts'
 import { cn } from '../class-names.ts'
 
 interface CountedHeadingProps {
   id: string
   title: string
   count: number
-  /** The counted noun, in the singular. */
-  noun: string
+  /** The count with its noun: `3 listings`. */
+  words: (count: number) => string
 }
 
 /** The heading of a list with its count; a count of zero is hidden. */
-export function CountedHeading({ id, title, count, noun }: CountedHeadingProps) {
+export function CountedHeading({ id, title, count, words }: CountedHeadingProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id={id} className="text-block">
         {title}
       </h2>
       <p aria-live="polite" className="num text-sm text-muted">
-        {count > 0 ? plural(count, noun) : ''}
+        {count > 0 ? words(count) : ''}
       </p>
     </div>
   )

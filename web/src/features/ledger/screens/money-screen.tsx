@@ -1,3 +1,4 @@
+import { plural as pluralOf } from '@lingui/core/macro'
 import { CircleCheck } from 'lucide-react'
 import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerBalance, LedgerCheck, PaymentException } from '#contract/ledger/ledger.schemas.ts'
@@ -147,12 +148,14 @@ function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
   )
 }
 
+const countExceptions = (count: number) => pluralOf(count, { one: '# exception', other: '# exceptions' })
+
 /** Payment exceptions that could not be resolved automatically, newest first. */
 function PaymentExceptionList() {
   const list = usePaymentExceptions()
   return (
     <section aria-labelledby="exceptions">
-      <CountedHeading id="exceptions" title="Needs attention" count={list.total ?? 0} noun="exception" />
+      <CountedHeading id="exceptions" title="Needs attention" count={list.total ?? 0} words={countExceptions} />
       <LoadedList
         list={list}
         loading={<Skeleton className="mt-3 h-32 w-full" />}

@@ -1,15 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
-const places = ['city', 'state', 'country'] as const
+const partWords = () => ({
+  title: t`title`,
+  description: t`description`,
+  city: t`city`,
+  state: t`state`,
+  country: t`country`,
+})
+const parts = ['title', 'description', 'city', 'state', 'country'] as const
 
 /** 'Changed since approval: title, description, city.'; null for a listing without changes or without an approval. */
 export function changesSince(property: SubmittedProperty): string | null {
   const { approvedVersion: approved } = property
   if (!approved) return null
-  const changed = (['title', 'description', ...places] as const).filter((part) => approved[part] !== property[part])
-  return changed.length > 0 ? `Changed since approval: ${changed.join(', ')}.` : null
+  const words = partWords()
+  const changed = parts.filter((part) => approved[part] !== property[part]).map((part) => words[part])
+  const all = changed.join(', ')
+  return changed.length > 0 ? t`Changed since approval: ${all}.` : null
 }
 
 /** One line about a listing that was approved before: the fields its host has changed since. */
@@ -26,7 +37,9 @@ export function ApprovedVersionPanel({ property }: { property: SubmittedProperty
   return (
     <Alert variant="default" title={changes} className="mt-5">
       <details className="mt-1">
-        <summary className="cursor-pointer py-2 underline underline-offset-4">Show the approved version</summary>
+        <summary className="cursor-pointer py-2 underline underline-offset-4">
+          <Trans>Show the approved version</Trans>
+        </summary>
         <p className="mt-1 font-semibold">{approved.title}</p>
         <p>
           {townOf(approved)}, {approved.country}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { listingDeskLimits, listingHints, listingSorts } from '#contract/listing-desk/listing-desk.rules.ts'
@@ -44,12 +46,14 @@ function StatusChips({ filter, onFilter }: ListingFiltersProps) {
   const counts = useListingCounts(filter).data
   const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0)
   const chips = [
-    { status: undefined, label: 'All', count: all },
-    ...statuses.map((status) => ({ status, label: statusWords[status].label, count: counts?.[status] })),
+    { status: undefined, label: t`All`, count: all },
+    ...statuses.map((status) => ({ status, label: statusWords()[status].label, count: counts?.[status] })),
   ]
   return (
     <fieldset className="-m-1 mb-3 flex min-w-0 gap-2 overflow-x-auto p-1">
-      <legend className="sr-only">Status</legend>
+      <legend className="sr-only">
+        <Trans>Status</Trans>
+      </legend>
       {chips.map(({ status, label, count }) => (
         <button
           key={label}
@@ -77,48 +81,48 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
   const choose = (name: keyof ListingChoice) => (value: string) => onFilter(readListingChoice({ ...filter, [name]: value }))
   const folded = [filter.categoryId, filter.hint, filter.featured, filter.order].filter(Boolean).length
   return (
-    <section aria-label="Filter the listings" className="mb-5">
+    <section aria-label={t`Filter the listings`} className="mb-5">
       <StatusChips filter={filter} onFilter={onFilter} />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,1.8fr)_repeat(4,minmax(0,1fr))]">
         <SearchForm
           value={filter.q}
           maxLength={listingDeskLimits.searchLength}
-          placeholder="Title, city, host or number"
+          placeholder={t`Title, city, host or number`}
           onSearch={(q) => onFilter({ ...filter, q })}
           className="col-span-full xl:col-span-1"
         />
         <Button variant="outline" aria-expanded={isOpen} className="col-span-full lg:hidden" onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden className="size-4.5" /> Filters{folded > 0 ? ` (${folded})` : ''}
+          <SlidersHorizontal aria-hidden className="size-4.5" /> {folded > 0 ? t`Filters (${folded})` : t`Filters`}
         </Button>
         <div className={cn('contents', !isOpen && 'max-lg:hidden')}>
           <Choice
-            label="Category"
-            all="All"
+            label={t`Category`}
+            all={t`All`}
             value={filter.categoryId}
             options={(categories.data ?? []).map(({ id, name, isRetired }) => [
               String(id),
-              isRetired ? `${name} (retired)` : name,
+              isRetired ? t`${name} (retired)` : name,
             ])}
             onChoose={choose('categoryId')}
           />
           <Choice
-            label="Quality"
-            all="Any"
+            label={t`Quality`}
+            all={t`Any`}
             value={filter.hint}
-            options={listingHints.map((hint) => [hint, hintWords[hint]])}
+            options={listingHints.map((hint) => [hint, hintWords()[hint]])}
             onChoose={choose('hint')}
           />
           <Choice
-            label="Home page"
-            all="Any"
+            label={t`Home page`}
+            all={t`Any`}
             value={filter.featured}
-            options={[['true', 'Featured']]}
+            options={[['true', t`Featured`]]}
             onChoose={choose('featured')}
           />
           <Choice
-            label="Order"
+            label={t`Order`}
             value={filter.order ?? 'newest'}
-            options={listingSorts.map((sort) => [sort, sortWords[sort]])}
+            options={listingSorts.map((sort) => [sort, sortWords()[sort]])}
             onChoose={choose('order')}
           />
         </div>

@@ -1,17 +1,19 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Star, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type ListingAction, listingDeskLimits } from '#contract/listing-desk/listing-desk.rules.ts'
+import { type ListingAction, listingActions, listingDeskLimits } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListing } from '#contract/listing-desk/listing-desk.schemas.ts'
-import { plural } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { perLocale } from '../../../lib/texts/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { hintWords, statusWords } from '../model/listing-filter.ts'
+import { actionWords, hintWords, statusWords } from '../model/listing-filter.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const dayFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 
 /** The columns from 1,024 pixels on; host and last change from 1,280. A phone has box, picture and words. */
 const columns =
@@ -23,16 +25,16 @@ function Quality({ listing: { title, photos, hints }, className }: { listing: De
   if (hints.length === 0)
     return (
       <p className={`num text-muted max-lg:hidden ${className}`}>
-        {plural(photos, 'photo')} <span aria-hidden>·</span> complete
+        {plural(photos, { one: '# photo', other: '# photos' })} <span aria-hidden>·</span> {t`complete`}
       </p>
     )
   return (
     <div className={`flex items-center gap-1.5 font-medium text-warn ${className}`}>
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      <ul aria-label={`Hints about ${title}`} className="line-clamp-1 min-w-0 lg:line-clamp-2">
+      <ul aria-label={t`Hints about ${title}`} className="line-clamp-1 min-w-0 lg:line-clamp-2">
         {hints.map((hint) => (
           <li key={hint} className="inline [&:not(:last-child)]:after:content-[',_']">
-            {hintWords[hint]}
+            {hintWords()[hint]}
           </li>
         ))}
       </ul>
@@ -50,11 +52,11 @@ interface ListingRowProps {
 function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
   const money = useMoney()
   const { id, title, location, category, status, isFeatured, host, price, cover, updatedAt } = listing
-  const { label, tone } = statusWords[status]
+  const { label, tone } = statusWords()[status]
   const hostName = (
     <>
       {host.name}
-      {host.isSuspended ? <span className="font-semibold text-bad"> · Host suspended</span> : null}
+      {host.isSuspended ? <span className="font-semibold text-bad"> · {t`Host suspended`}</span> : null}
     </>
   )
   return (
@@ -64,7 +66,7 @@ function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
       <label className="col-span-2 flex cursor-pointer items-center gap-3.5 self-start py-0.5 max-lg:row-span-2 lg:self-center">
         <input
           type="checkbox"
-          aria-label={`Select ${title}`}
+          aria-label={t`Select ${title}`}
           className={`${box} shrink-0 scroll-mb-36 lg:mx-0.5`}
           checked={isSelected}
           onChange={({ target }) => onSelect(target.checked)}
@@ -83,7 +85,7 @@ function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
           {isFeatured ? (
             <span className="shrink-0 text-amber-edge">
               <Star aria-hidden className="size-4 fill-current" />
-              <span className="sr-only">Featured</span>
+              <span className="sr-only">{t`Featured`}</span>
             </span>
           ) : null}
         </p>
@@ -103,18 +105,11 @@ function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
         {label}
       </Badge>
       <p className="num text-muted max-xl:hidden">
-        <time dateTime={updatedAt}>{dayFormat.format(new Date(updatedAt))}</time>
+        <time dateTime={updatedAt}>{dayFormat().format(new Date(updatedAt))}</time>
       </p>
     </li>
   )
 }
-
-const actions: readonly (readonly [ListingAction, string])[] = [
-  ['approve', 'Approve'],
-  ['reject', 'Take down'],
-  ['feature', 'Feature'],
-  ['unfeature', 'Stop featuring'],
-]
 
 interface BulkBarProps {
   selected: readonly number[]
@@ -124,7 +119,8 @@ interface BulkBarProps {
 /** What can be done with the selected listings, above the bottom of the window. */
 function BulkBar({ selected, onDone }: BulkBarProps) {
   const [order, setOrder] = useState<{ ids: readonly number[]; action: ListingAction } | null>(null)
-  const isShown = selected.length > 0
+  const count = selected.length
+  const isShown = count > 0
   return (
     <div className="pointer-events-none sticky bottom-[calc(12px+var(--banner-space,0px))] z-30 mt-5 flex justify-center sm:bottom-[calc(20px+var(--banner-space,0px))]">
       <div
@@ -135,18 +131,18 @@ function BulkBar({ selected, onDone }: BulkBarProps) {
         }
       >
         <p aria-live="polite" className="num mr-3 font-semibold max-sm:w-full max-sm:pt-1">
-          {isShown ? `${selected.length} selected` : ''}
+          {isShown ? t`${count} selected` : ''}
         </p>
         {isShown ? (
           <div data-ground="dark" className="grid gap-2 max-sm:w-full max-sm:grid-cols-2 max-sm:pr-3 sm:flex sm:flex-wrap">
-            {actions.map(([action, label]) => (
+            {listingActions.map((action) => (
               <Button
                 key={action}
                 variant="outline"
                 className="text-ink max-sm:px-3"
                 onClick={() => setOrder({ ids: selected, action })}
               >
-                {label}
+                {actionWords()[action]}
               </Button>
             ))}
           </div>
@@ -157,12 +153,12 @@ function BulkBar({ selected, onDone }: BulkBarProps) {
   )
 }
 
-const heads: readonly (readonly [label: string, className: string])[] = [
-  ['Host', 'max-xl:hidden'],
-  ['Quality', ''],
-  ['Night', 'text-right'],
-  ['Status', ''],
-  ['Changed', 'max-xl:hidden'],
+const heads = (): readonly (readonly [label: string, className: string])[] => [
+  [t`Host`, 'max-xl:hidden'],
+  [t`Quality`, ''],
+  [t`Night`, 'text-right'],
+  [t`Status`, ''],
+  [t`Changed`, 'max-xl:hidden'],
 ]
 
 interface ListingTableProps {
@@ -191,15 +187,15 @@ export function ListingTable({ listings, isChanging, selected, onSelect, childre
               checked={isAll}
               onChange={({ target }) => onSelect(target.checked ? first : [])}
             />
-            Select all
+            <Trans>Select all</Trans>
           </label>
-          {heads.map(([label, className]) => (
+          {heads().map(([label, className]) => (
             <span key={label} aria-hidden className={`max-lg:hidden ${className}`}>
               {label}
             </span>
           ))}
         </div>
-        <ul aria-label="Listings" aria-busy={isChanging}>
+        <ul aria-label={t`Listings`} aria-busy={isChanging}>
           {listings.map((listing) => (
             <ListingRow
               key={listing.id}

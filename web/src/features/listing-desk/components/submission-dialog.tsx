@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
-import { type CheckInDetails, hasCheckInDetails, wayInNames } from '#contract/listings/check-in-details.schemas.ts'
+import { type CheckInDetails, hasCheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import { writeAddress } from '#contract/properties/places/address.rules.ts'
-import { roomTypeNames } from '#contract/properties/room-types.rules.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { listRoomTypes } from '../../../lib/texts/room-types.ts'
+import { listWaysIn } from '../../../lib/texts/ways-in.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
@@ -12,18 +15,21 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useCheckInDetails } from '../listing-desk.queries.ts'
 import { ApprovedVersionPanel } from './approved-version.tsx'
 
+const namePhoto = (place: number) => t`Photo ${place}`
+
 function Pictures({ property }: { property: SubmittedProperty }) {
   const shape = 'aspect-3/2 rounded-card'
+  const { title } = property
   if (property.images.length === 0) {
-    return <Picture src={property.primaryImage} alt={`${property.title}: no photo yet`} className={shape} />
+    return <Picture src={property.primaryImage} alt={t`${title}: no photo yet`} className={shape} />
   }
   return (
-    <Carousel label={`Photos of ${property.title}`} className={shape} slideClassName="h-full">
+    <Carousel label={t`Photos of ${title}`} className={shape} slideClassName="h-full">
       {property.images.map((image, index) => (
         <Picture
           key={image.id}
           picture={image}
-          alt={image.caption || `Photo ${index + 1}`}
+          alt={image.caption || namePhoto(index + 1)}
           sizes="(min-width: 640px) 500px, 100vw"
           priority={index === 0}
           className="h-full"
@@ -43,14 +49,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Details({ details }: { details: CheckInDetails }) {
-  if (!hasCheckInDetails(details)) return <p className="text-muted">The host has not added any.</p>
+  if (!hasCheckInDetails(details))
+    return (
+      <p className="text-muted">
+        <Trans>The host has not added any.</Trans>
+      </p>
+    )
   const rows = [
-    ['How guests get in', details.wayIn ? wayInNames[details.wayIn] : ''],
-    ['Door code, or where the key is', details.accessCode],
-    ['Wi-Fi network', details.wifiNetwork],
-    ['Wi-Fi password', details.wifiPassword],
-    ['Directions and parking', details.directions],
-    ['House manual', details.houseManual],
+    [t`How guests get in`, listWaysIn().find(({ way }) => way === details.wayIn)?.name],
+    [t`Door code, or where the key is`, details.accessCode],
+    [t`Wi-Fi network`, details.wifiNetwork],
+    [t`Wi-Fi password`, details.wifiPassword],
+    [t`Directions and parking`, details.directions],
+    [t`House manual`, details.houseManual],
   ] as const
   return (
     <dl className="grid gap-3">
@@ -72,12 +83,14 @@ function CheckInDetailsPanel({ propertyId }: { propertyId: number }) {
   const details = useCheckInDetails(propertyId, isOpen)
   return (
     <details className="mb-5" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer py-2.5 font-semibold">Check-in details</summary>
+      <summary className="cursor-pointer py-2.5 font-semibold">
+        <Trans>Check-in details</Trans>
+      </summary>
       <div className="mt-1">
         {details.data ? (
           <Details details={details.data} />
         ) : details.isError ? (
-          <LoadError title="The check-in details could not be loaded" load={details} />
+          <LoadError title={t`The check-in details could not be loaded`} load={details} />
         ) : (
           <Skeleton className="h-24" />
         )}
@@ -96,15 +109,18 @@ interface SubmissionDialogProps {
 /** The data for a decision: photos, description, price, size, address, host. */
 export function SubmissionDialog({ property, actions, onClose }: SubmissionDialogProps) {
   const money = useMoney()
+  const { hostName, hostEmail, roomType, licenseNumber } = property
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent shape="sheet" className="sm:max-w-[620px]">
         <DialogTitle>{property.title}</DialogTitle>
         <DialogDescription>
-          By {property.hostName},{' '}
-          <a href={`mailto:${property.hostEmail}`} className="wrap-anywhere underline underline-offset-4 hover:text-ink">
-            {property.hostEmail}
-          </a>
+          <Trans>
+            By {hostName},{' '}
+            <a href={`mailto:${hostEmail}`} className="wrap-anywhere underline underline-offset-4 hover:text-ink">
+              {hostEmail}
+            </a>
+          </Trans>
         </DialogDescription>
         <div className="mt-5">
           <Pictures property={property} />
@@ -112,13 +128,13 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
         <ApprovedVersionPanel property={property} />
         <p className="mt-5 whitespace-pre-line">{property.description}</p>
         <dl className="mt-5 mb-5 divide-y divide-line border-t border-line">
-          <Fact label="Price per night">{money.short(property.price)}</Fact>
-          <Fact label="Bedrooms">{property.bedrooms}</Fact>
-          <Fact label="Bathrooms">{property.bathrooms}</Fact>
-          <Fact label="Max guests">{property.maxGuests}</Fact>
-          <Fact label="Address">{`${writeAddress(property)}, ${property.country}`}</Fact>
-          <Fact label="Guests have">{roomTypeNames[property.roomType]}</Fact>
-          {property.licenseNumber ? <Fact label="License number">{property.licenseNumber}</Fact> : null}
+          <Fact label={t`Price per night`}>{money.short(property.price)}</Fact>
+          <Fact label={t`Bedrooms`}>{property.bedrooms}</Fact>
+          <Fact label={t`Bathrooms`}>{property.bathrooms}</Fact>
+          <Fact label={t`Max guests`}>{property.maxGuests}</Fact>
+          <Fact label={t`Address`}>{`${writeAddress(property)}, ${property.country}`}</Fact>
+          <Fact label={t`Guests have`}>{listRoomTypes().find(({ type }) => type === roomType)?.name}</Fact>
+          {licenseNumber ? <Fact label={t`License number`}>{licenseNumber}</Fact> : null}
         </dl>
         <CheckInDetailsPanel propertyId={property.id} />
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-4 max-sm:[&>*]:flex-1 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
@@ -5,8 +7,9 @@ import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { formatInstant, plural } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { countBedrooms, countGuests } from '../../../lib/texts/count-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -21,15 +24,16 @@ import { SubmissionDialog } from './submission-dialog.tsx'
 type GivenStatus = Exclude<PropertyStatus, 'pending'>
 
 /** Toasts after a decision; the specification fixes the text of the failure. */
-export const approvalsCopy: {
-  done: Record<GivenStatus, { title: string; description: string }>
-  failed: { title: string; fallback: string }
-} = {
-  done: {
-    approved: { title: 'Property approved', description: 'Guests can find it now. We email the host.' },
-    rejected: { title: 'Property rejected', description: 'We email the host.' },
+export const approvalsCopy = {
+  get done(): Record<GivenStatus, { title: string; description: string }> {
+    return {
+      approved: { title: t`Property approved`, description: t`Guests can find it now. We email the host.` },
+      rejected: { title: t`Property rejected`, description: t`We email the host.` },
+    }
   },
-  failed: { title: 'Failed to update property status', fallback: 'Please try again.' },
+  get failed() {
+    return { title: t`Failed to update property status`, fallback: t`Please try again.` }
+  },
 }
 
 /** Sends a decision and shows its result; settles on success and on failure. `pending` is the decision in progress. */
@@ -60,37 +64,42 @@ interface VerdictButtonsProps {
 function VerdictButtons({ title, isApproving, disabled, onApprove, onReject }: VerdictButtonsProps) {
   return (
     <>
-      <Button variant="danger-quiet" aria-label={`Reject ${title}`} disabled={disabled} onClick={onReject}>
-        Reject
+      <Button variant="danger-quiet" aria-label={t`Reject ${title}`} disabled={disabled} onClick={onReject}>
+        <Trans>Reject</Trans>
       </Button>
       <Button
-        aria-label={`Approve ${title}`}
+        aria-label={t`Approve ${title}`}
         pending={isApproving}
-        pendingLabel="Approving..."
+        pendingLabel={t`Approving...`}
         disabled={disabled}
         onClick={onApprove}
       >
-        Approve
+        <Trans>Approve</Trans>
       </Button>
     </>
   )
 }
 
-const badges = {
-  pending: { label: 'Pending', tone: 'warn' },
-  approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-} as const
+const badges = () =>
+  ({
+    pending: { label: t`Pending`, tone: 'warn' },
+    approved: { label: t`Approved`, tone: 'good' },
+    rejected: { label: t`Rejected`, tone: 'bad' },
+  }) as const
+
+const countPhotos = (photos: number) => plural(photos, { one: '# photo', other: '# photos' })
 
 /** '4 guests · 2 bedrooms · 6 photos'. */
 const sizeOf = ({ maxGuests, bedrooms, images }: SubmittedProperty): string =>
-  [plural(maxGuests, 'guest'), plural(bedrooms, 'bedroom'), plural(images.length, 'photo')].join(' · ')
+  [countGuests(maxGuests), countBedrooms(bedrooms), countPhotos(images.length)].join(' · ')
 
 /** A listing that waits for approval, as a card with what decides about it. */
 function SubmissionRow({ property, actions }: { property: SubmittedProperty; actions: ReactNode }) {
-  const badge = badges[property.status]
+  const badge = badges()[property.status]
   const [first] = property.images
   const money = useMoney()
+  const [town, price] = [townOf(property), money.exact(property.price)]
+  const [created, { hostName }] = [formatInstant(property.createdAt), property]
   return (
     <article
       aria-label={property.title}
@@ -109,11 +118,15 @@ function SubmissionRow({ property, actions }: { property: SubmittedProperty; act
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="num text-sm text-muted">
-          {townOf(property)} · <span className="font-semibold text-ink">{money.exact(property.price)}</span> a night
+          <Trans>
+            {town} · <span className="font-semibold text-ink">{price}</span> a night
+          </Trans>
         </p>
         <p className="num text-sm text-muted max-sm:hidden">{sizeOf(property)}</p>
         <p className="num text-sm text-muted">
-          Created {formatInstant(property.createdAt)} by {property.hostName}
+          <Trans>
+            Created {created} by {hostName}
+          </Trans>
         </p>
         <ChangesNote property={property} />
       </div>
@@ -138,19 +151,20 @@ interface RejectDialogProps {
 /** Confirms a rejection and takes the reason that the host reads. */
 function RejectDialog({ property, pending, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('')
+  const { title } = property
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Reject this listing?"
-      confirmLabel="Reject listing"
-      pendingLabel="Rejecting..."
-      keepLabel="Not yet"
+      title={t`Reject this listing?`}
+      confirmLabel={t`Reject listing`}
+      pendingLabel={t`Rejecting...`}
+      keepLabel={t`Not yet`}
       isDestructive
       pending={pending}
       onConfirm={() => onReject(cleanLine(reason))}
       extra={
-        <Field className="mt-5" label="Reason (optional)" hint="The host reads it in the email and on the dashboard.">
+        <Field className="mt-5" label={t`Reason (optional)`} hint={t`The host reads it in the email and on the dashboard.`}>
           <Textarea
             rows={3}
             maxLength={listingLimits.reasonLength}
@@ -160,10 +174,25 @@ function RejectDialog({ property, pending, onReject, onClose }: RejectDialogProp
         </Field>
       }
     >
-      <span className="font-semibold text-ink">{property.title}</span>{' '}
-      {property.status === 'approved' ? 'is removed from search.' : 'will not be shown to guests.'} The host can change and
-      resubmit it.
+      {property.status === 'approved' ? (
+        <Trans>
+          <span className="font-semibold text-ink">{title}</span> is removed from search. The host can change and resubmit it.
+        </Trans>
+      ) : (
+        <Trans>
+          <span className="font-semibold text-ink">{title}</span> will not be shown to guests. The host can change and resubmit
+          it.
+        </Trans>
+      )}
     </ConfirmDialog>
+  )
+}
+
+function ViewButton({ title, onView }: { title: string; onView: () => void }) {
+  return (
+    <Button variant="outline" aria-label={t`View ${title}`} onClick={onView}>
+      <Trans>View</Trans>
+    </Button>
   )
 }
 
@@ -194,9 +223,7 @@ export function SubmissionQueue({ properties }: { properties: readonly Submitted
           property={property}
           actions={
             <>
-              <Button variant="outline" aria-label={`View ${property.title}`} onClick={() => setViewedId(property.id)}>
-                View
-              </Button>
+              <ViewButton title={property.title} onView={() => setViewedId(property.id)} />
               {buttons(property)}
             </>
           }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import {
+  type ListingAction,
   type ListingHint,
   type ListingOutcome,
   type ListingSort,
@@ -34,25 +36,35 @@ export function readListingChoice({ q, status, categoryId, hint, featured, order
 export const isFiltered = ({ order: _, ...filter }: ListingChoice): boolean =>
   Object.values(filter).some((value) => value !== undefined)
 
-export const statusWords: Record<PropertyStatus, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'warn' },
-  approved: { label: 'Live', tone: 'good' },
-  rejected: { label: 'Not live', tone: 'bad' },
-}
+export const statusWords = (): Record<PropertyStatus, { label: string; tone: BadgeTone }> => ({
+  pending: { label: t`Pending`, tone: 'warn' },
+  approved: { label: t`Live`, tone: 'good' },
+  rejected: { label: t`Not live`, tone: 'bad' },
+})
 
-export const hintWords: Record<ListingHint, string> = {
-  few_photos: `Fewer than ${listingDeskLimits.photos} photos`,
-  short_description: 'Short description',
-  old_calendar: `Calendar unchanged for ${listingDeskLimits.calendarDays} days`,
-  no_check_in: 'No check-in details',
-}
+const { photos, calendarDays } = listingDeskLimits
 
-export const sortWords: Record<ListingSort, string> = { newest: 'Newest first', oldest: 'Oldest first' }
+export const hintWords = (): Record<ListingHint, string> => ({
+  few_photos: t`Fewer than ${photos} photos`,
+  short_description: t`Short description`,
+  old_calendar: t`Calendar unchanged for ${calendarDays} days`,
+  no_check_in: t`No check-in details`,
+})
+
+export const sortWords = (): Record<ListingSort, string> => ({ newest: t`Newest first`, oldest: t`Oldest first` })
+
+/** What can be decided, as on the buttons. */
+export const actionWords = (): Record<ListingAction, string> => ({
+  approve: t`Approve`,
+  reject: t`Take down`,
+  feature: t`Feature`,
+  unfeature: t`Stop featuring`,
+})
 
 /** What happens to a listing, before and after the decision. */
-export const outcomeWords: Record<ListingOutcome, { ahead: string; done: string }> = {
-  changed: { ahead: 'Will change', done: 'Changed' },
-  unchanged: { ahead: 'No change', done: 'No change' },
-  missing: { ahead: 'Does not exist any more', done: 'Did not exist any more' },
-  refused: { ahead: 'Not possible', done: 'Not changed' },
-}
+export const outcomeWords = (): Record<ListingOutcome, { ahead: string; done: string }> => ({
+  changed: { ahead: t`Will change`, done: t`Changed` },
+  unchanged: { ahead: t`No change`, done: t`No change` },
+  missing: { ahead: t`Does not exist any more`, done: t`Did not exist any more` },
+  refused: { ahead: t`Not possible`, done: t`Not changed` },
+})

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConsolePage } from '../../../session/console-page.tsx'
@@ -15,7 +17,7 @@ import { type Queue, useSubmittedProperties } from '../listing-desk.queries.ts'
 function Waiting() {
   return (
     <div role="status">
-      <span className="sr-only">Loading listings...</span>
+      <span className="sr-only">{t`Loading listings...`}</span>
       {['first', 'second'].map((row) => (
         <div
           key={row}
@@ -41,6 +43,8 @@ interface SubmissionsProps {
   empty: ReactNode
 }
 
+const countListings = (count: number) => plural(count, { one: '# listing', other: '# listings' })
+
 /** One queue of the panel with its heading, and its loading, empty and error states. */
 function Submissions({ queue, title, description, empty }: SubmissionsProps) {
   const submitted = useSubmittedProperties(queue)
@@ -48,10 +52,10 @@ function Submissions({ queue, title, description, empty }: SubmissionsProps) {
   const headingId = `queue-${queue}`
   return (
     <section aria-labelledby={headingId}>
-      <CountedHeading id={headingId} title={title} count={count} noun="listing" />
+      <CountedHeading id={headingId} title={title} count={count} words={countListings} />
       <p className="mt-1 mb-3 max-w-[65ch] text-muted">{description}</p>
       {submitted.isPending ? <Waiting /> : null}
-      {submitted.error && !submitted.data ? <LoadError title="The listings could not be loaded" load={submitted} /> : null}
+      {submitted.error && !submitted.data ? <LoadError title={t`The listings could not be loaded`} load={submitted} /> : null}
       {submitted.data?.length === 0 ? empty : null}
       {submitted.data ? <SubmissionQueue properties={submitted.data} /> : null}
       <ShowMore list={submitted} noun="listing" className="mt-5" />
@@ -64,26 +68,30 @@ function AdminPanel() {
   const [tab, setTab] = useState(may('approvals') ? 'pending' : 'reviews')
   return (
     <Tabs value={tab} onValueChange={setTab}>
-      <TabsList aria-label="Admin panel">
-        {may('approvals') ? <TabsTrigger value="pending">Pending Approvals</TabsTrigger> : null}
-        {may('reviews') ? <TabsTrigger value="reviews">Reviews</TabsTrigger> : null}
+      <TabsList aria-label={t`Admin panel`}>
+        {may('approvals') ? <TabsTrigger value="pending">{t`Pending Approvals`}</TabsTrigger> : null}
+        {may('reviews') ? <TabsTrigger value="reviews">{t`Reviews`}</TabsTrigger> : null}
       </TabsList>
       <TabsContent value="pending" className="flex flex-col gap-10 pt-6">
         <Submissions
           queue="pending"
-          title="Waiting for approval"
-          description="Oldest first. We’ll email the host your decision."
+          title={t`Waiting for approval`}
+          description={t`Oldest first. We’ll email the host your decision.`}
           empty={
-            <EmptyState icon={BadgeCheck} title="All clear">
-              New listings appear here as soon as a host submits them.
+            <EmptyState icon={BadgeCheck} title={t`All clear`}>
+              <Trans>New listings appear here as soon as a host submits them.</Trans>
             </EmptyState>
           }
         />
         <Submissions
           queue="changed"
-          title="Changed since approval"
-          description="Live listings whose title, description, address or photos changed after approval. Approving them clears the mark."
-          empty={<p className="border-t border-line py-5 text-muted">No live listing has changed since it was approved.</p>}
+          title={t`Changed since approval`}
+          description={t`Live listings whose title, description, address or photos changed after approval. Approving them clears the mark.`}
+          empty={
+            <p className="border-t border-line py-5 text-muted">
+              <Trans>No live listing has changed since it was approved.</Trans>
+            </p>
+          }
         />
       </TabsContent>
       <TabsContent value="reviews" className="flex flex-col gap-10 pt-6">
@@ -98,9 +106,9 @@ export function ApprovalsScreen() {
   return (
     <ConsolePage
       page="approvals"
-      title="Admin Panel"
-      lead="Review listings before they go live."
-      ask="Sign in as staff to see the admin panel."
+      title={t`Admin Panel`}
+      lead={t`Review listings before they go live.`}
+      ask={t`Sign in as staff to see the admin panel.`}
     >
       <AdminPanel />
     </ConsolePage>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
@@ -9,6 +9,8 @@ import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/scre
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button, dialog } from '../../../app/screen-tests/page-parts.ts'
+import { loadTexts } from '../../../lib/texts/catalogs.ts'
+import { makeTexts, setPageLanguage } from '../../../lib/texts/texts.tsx'
 
 const { listDeskListings, countDeskListings, getDeskListing, decideListings } = listingDeskEndpoints
 const admin = owner
@@ -40,7 +42,8 @@ beforeEach(() => {
     .on(auditEndpoints.listAuditEntries, [])
 })
 
-const rows = () => page.getByRole('list', { name: 'Listings' }).getByRole('listitem')
+const rowsIn = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
+const rows = () => rowsIn('Listings')
 
 test('listings show status and hints, and filters are in the address', async () => {
   openScreen('/admin/listings?hint=ugly&q=802', api, admin)
@@ -163,4 +166,39 @@ test('nothing found, a failure and a deleted listing say so', async () => {
   await button('Try again').click()
   await expect.element(page.getByText('No listings yet')).toBeVisible()
   expect(rows().elements()).toEqual([])
+})
+
+test('listings and what is decided about them are in the language of the page', async () => {
+  const texts = await loadTexts('de', ['visitor', 'account', 'host', 'console'])
+  setPageLanguage(texts)
+  onTestFinished(() => setPageLanguage(makeTexts('en')))
+  api
+    .on(decideListings, [{ id: 7, title: 'Plum House', status: 'pending', outcome: 'changed', message: null }])
+    .on(getDeskListing, {
+      listing: { ...other, description: '', rejectionReason: null, rating: 4.5, reviews: 12 },
+      bookings: { paid: 3, nights: 9, gross: 2125.5, revenue: -20 },
+      reports: { open: 1, decided: 2 },
+      decisions: [],
+      history: [
+        {
+          id: 'edit-2',
+          at: '2026-11-02T12:00:00.000Z',
+          detail: null,
+          kind: 'submitted',
+          by: 'Hollis Reed',
+          changes: [{ field: 'roomType', before: 'entire place', after: 'private room' }],
+        },
+      ],
+    })
+  openScreen('/admin/listings', api, admin, {}, ['de', 'en'])
+  await expect.element(rowsIn('Inserate').first()).toHaveTextContent('Weniger als 5 Fotos')
+  await expect.element(rowsIn('Inserate').first()).toHaveTextContent('20.11.2026')
+  await page.getByLabelText('Plum House auswählen').click()
+  await button('Offline nehmen').click()
+  await expect.element(dialog()).toHaveTextContent('1 Inserat offline nehmen?')
+  await expect.element(dialog()).toHaveTextContent('Wird geändert')
+  await dialog().getByRole('button', { name: 'Noch nicht' }).click()
+  await page.getByRole('link', { name: 'Fern Hollow' }).click()
+  for (const text of ['12 · 4,5 von 5', '1 offen · 2 entschieden', 'Art der Unterkunft: gesamte Unterkunft → Privatzimmer'])
+    await expect.element(page.getByText(text)).toBeVisible()
 })

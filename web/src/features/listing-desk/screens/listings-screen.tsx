@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
@@ -30,13 +32,13 @@ function Listings() {
       <LoadedList
         list={list}
         loading={<Skeleton className="h-96 w-full" />}
-        failure="The listings could not be loaded"
+        failure={t`The listings could not be loaded`}
         empty={
           isFiltered(filter) ? (
             <NoMatches icon={Building2} noun="listing" onClear={() => changeFilter({})} />
           ) : (
-            <EmptyState icon={Building2} title="No listings yet">
-              Listings appear here as soon as a host submits them.
+            <EmptyState icon={Building2} title={t`No listings yet`}>
+              <Trans>Listings appear here as soon as a host submits them.</Trans>
             </EmptyState>
           )
         }
@@ -61,9 +63,9 @@ export function ListingsScreen() {
   return (
     <ConsolePage
       page="listings"
-      title="Listings"
-      lead="Every listing of every status, with hints about its quality."
-      ask="Sign in as staff to see the listings."
+      title={t`Listings`}
+      lead={t`Every listing of every status, with hints about its quality.`}
+      ask={t`Sign in as staff to see the listings.`}
       actions={<DownloadButton />}
     >
       <Listings />

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -138,6 +139,8 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
   )
 }
 
+const countReports = (count: number) => plural(count, { one: '# report', other: '# reports' })
+
 /** Listings, people and messages with open reports, and what an administrator can decide about them. */
 function ReportQueue() {
   const list = useReports()
@@ -145,7 +148,7 @@ function ReportQueue() {
   const reported = list.data?.find(({ id }) => id === open?.id)
   return (
     <section aria-labelledby="open-reports">
-      <CountedHeading id="open-reports" title="Listings, people and messages" count={list.total ?? 0} noun="report" />
+      <CountedHeading id="open-reports" title="Listings, people and messages" count={list.total ?? 0} words={countReports} />
       <LoadedList
         list={list}
         loading={<Skeleton className="mt-5 h-48 w-full" />}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
@@ -153,6 +154,8 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgme
   )
 }
 
+const countReviews = (count: number) => plural(count, { one: '# review', other: '# reviews' })
+
 function Queue({ list, title, empty }: { list: 'reported' | 'hidden'; title: string; empty: ReactNode }) {
   const judged = useJudgedReviews(list)
   const [open, setOpen] = useState<{ id: number; judgment: Judgment } | null>(null)
@@ -160,7 +163,7 @@ function Queue({ list, title, empty }: { list: 'reported' | 'hidden'; title: str
   const headingId = `reviews-${list}`
   return (
     <section aria-labelledby={headingId}>
-      <CountedHeading id={headingId} title={title} count={judged.total ?? 0} noun="review" />
+      <CountedHeading id={headingId} title={title} count={judged.total ?? 0} words={countReviews} />
       <LoadedList
         list={judged}
         loading={<Skeleton className="mt-5 h-32 w-full" />}

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { codesShown } from '#contract/bookings/getting-in.rules.ts'
-import { checkInDetailsLimits, type WayIn } from '#contract/listings/check-in-details.schemas.ts'
+import { checkInDetailsLimits } from '#contract/listings/check-in-details.schemas.ts'
 import { formatHour } from '../../../../lib/texts/format-date.ts'
+import { listWaysIn } from '../../../../lib/texts/ways-in.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
@@ -44,14 +45,6 @@ function TextField({ name, label, hint, rows = 1, className }: TextFieldProps) {
     </Field>
   )
 }
-
-/** The ways in, with their names. */
-const listWaysIn = (): { way: WayIn; name: string }[] => [
-  { way: 'door_code', name: t`Self check-in with a door code` },
-  { way: 'key_box', name: t`Self check-in with a key box` },
-  { way: 'host', name: t`The host meets you` },
-  { way: 'reception', name: t`Pick up the keys at a reception` },
-]
 
 /** When guests see a code; `draftNote` follows in the form of a new listing, whose draft leaves codes out. */
 function describeCode(draftNote: string | null): string {
