@@ -23,15 +23,15 @@ const ofConsole = new RegExp(
     '^web/src/features/reviews/components/judged-reviews',
     '^web/src/features/ledger/(screens/money-screen|(components|model)/(balance|refund)-)',
     '^web/src/features/pictures/components/site-picture-field',
-    '^web/src/stays/price/ledger-accounts',
     '^web/src/session/(console-|record-page|search/|settings-sections|two-step-notice)',
+    '^web/src/stays/price/ledger-accounts',
     '^web/src/ui/(feedback/no-matches|lists/version-list)',
   ].join('|'),
 )
 
 /** Where the API says what only operators read. */
 const toOperators =
-  /^contract\/src\/(catalog|checklist|content|desk|people|site|staff)\/|^server\/src\/features\/(checklist|desk|people|staff)\//
+  /^contract\/src\/(catalog|checklist|content|desk|people|site|staff)\/|^server\/src\/features\/(checklist\/|desk\/|overview\/|payments\/exceptions|people\/|staff\/)/
 
 /** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
 const ofHost =

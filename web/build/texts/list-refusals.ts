@@ -8,7 +8,7 @@ const inEnglish = [
   /^contract\/src\/(catalog\/(?!catalog-editing)|content\/(?!content\.schemas)|site\/(?!site-settings\.schemas))/,
   /^contract\/src\/properties\/cancellation/,
   /^server\/src\/(app|commands|config|demo)\//,
-  /^server\/src\/features\/(attention|audit|booking-emails|content|dev-tools|exports|listing-desk|overview)\//,
+  /^server\/src\/features\/((attention|audit|booking-emails|content|dev-tools|exports|listing-desk)\/|overview\/(?!dead-jobs\.ts))/,
   /^server\/src\/features\/(ledger|reconciliation|search|seo|site)\//,
   /^server\/src\/features\/(auth\/sessions\/(device-name|sessions)|bookings\/trips|calendars\/(exported-calendar|overlaps))/,
   /^server\/src\/features\/developers\/webhooks\/webhooks\.queries/,
@@ -83,6 +83,22 @@ export function findRefusals(code: string, file: string): FoundMessage[] {
   return found
 }
 
+/** What payment exceptions say: the constants `detail` of the functions that raise them. */
+export function findExceptions(code: string, file: string): string[] {
+  const found: string[] = []
+  if (!code.includes('raiseException(')) return found
+  const parsed = parseSync(code, { filename: file, babelrc: false, configFile: false, parserOpts: { plugins: ['typescript'] } })
+  if (parsed === null) return found
+  traverse(parsed, {
+    noScope: true,
+    VariableDeclarator({ node }) {
+      const text = nameOf(node.id) === 'detail' && node.init ? textOf(node.init) : null
+      if (text !== null) found.push(text)
+    },
+  })
+  return found
+}
+
 /** Words that the texts have as values, such as `2 nights` and `Fridays and Saturdays`. */
 const words = [
   ...['1 night', '{0} nights', '1 day', '{0} days', '1 hour', '{0} hours'],
@@ -103,6 +119,22 @@ const words = [
   ...['is pending', 'is already confirmed', 'is already canceled'],
 ]
 
+/** Words that the names of payments and background jobs have as values, and where they come from. */
+const wordsOfJobs = [
+  'Payment',
+  'Void',
+  'Refund',
+  'Payout',
+  'Payout reversal',
+  'Operation',
+  'guest',
+  'host',
+  'Email',
+  'Export {0}',
+]
+const jobs = 'server/src/features/overview/dead-jobs.ts'
+const exceptions = 'server/src/features/payments/exceptions.ts'
+
 /** The texts of the API, and the files they stand in with their lines. */
 export function listRefusals(root: string): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>()
@@ -110,10 +142,14 @@ export function listRefusals(root: string): Map<string, Set<string>> {
   for (const folder of ['contract/src', 'server/src']) {
     for (const name of readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).sort()) {
       const file = `${folder}/${name}`
-      if (!file.endsWith('.ts') || inEnglish.some((each) => each.test(file))) continue
-      for (const { message, line } of findRefusals(readFileSync(root + file, 'utf8'), file)) add(message, `${file}:${line}`)
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+      const code = readFileSync(root + file, 'utf8')
+      for (const message of findExceptions(code, file)) add(message, exceptions)
+      if (inEnglish.some((each) => each.test(file))) continue
+      for (const { message, line } of findRefusals(code, file)) add(message, `${file}:${line}`)
     }
   }
   for (const word of words) add(word, 'web/build/texts/list-refusals.ts')
+  for (const word of wordsOfJobs) add(word, jobs)
   return texts
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRefusals } from '../../build/texts/list-refusals.ts'
+import { findExceptions, findRefusals } from '../../build/texts/list-refusals.ts'
 
 const textsOf = (code: string): string[] => findRefusals(code, 'file.ts').map(({ message }) => message)
 
@@ -30,4 +30,10 @@ test.each([
   "save('settled')",
 ])('%s has none', (code) => {
   expect(textsOf(code)).toEqual([])
+})
+
+test('what a payment exception says is the detail of the function that raises it', () => {
+  const raise = 'await raiseException(ctx, db, { key, detail })'
+  expect(findExceptions(`const detail = \`Refund \${id} failed.\`; ${raise}`, 'file.ts')).toEqual(['Refund {0} failed.'])
+  expect(findExceptions('const detail = `Refund ${id} failed.`', 'file.ts')).toEqual([])
 })

@@ -3,17 +3,19 @@ import { expect, test } from 'vitest'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { emailGroups } from '#contract/content/emails/email-templates.rules.ts'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { actionWords, byDay } from '../../features/audit/model/audit-words.ts'
 import { translateAbout, translateName } from '../../features/content/model/content-names.ts'
 import { startedWords } from '../../features/exports/screens/exports-screen.tsx'
+import { accountRows, refundQuestion } from '../../features/ledger/model/balance-words.ts'
 import { FigureCards } from '../../features/overview/components/figure-cards.tsx'
 import { FiguresTable } from '../../features/overview/components/gross-chart.tsx'
 import { countOfKind } from '../../features/overview/model/attention-words.ts'
 import { SettingsForm, useSettingsForm } from '../../features/site/components/settings-form.tsx'
 import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
-import { loadTexts } from '../../lib/texts/catalogs.ts'
-import { inLanguage } from '../../lib/texts/texts.tsx'
+import { loadRefusals, loadTexts } from '../../lib/texts/catalogs.ts'
+import { currentLocale, inLanguage, translateRefusal } from '../../lib/texts/texts.tsx'
 import { settingsSections } from '../../session/settings-sections.ts'
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx'
 import { openPage } from './page-fixture.ts'
@@ -106,6 +108,26 @@ test('decisions of staff are in the language of the page', async () => {
   expect(inLanguage(texts, () => byDay(entries, now))[0]?.day).toBe('今日、2027年3月5日')
 })
 
+test('accounts, payment exceptions and refunds are in the language of the page', async () => {
+  const texts = await loadConsole('de')
+  await loadRefusals(texts, 'console-refusals')
+  const money = () => moneyFormat({ currency: 'EUR', currencyLabel: '€' }, currentLocale())
+  const shown = inLanguage(texts, () => [
+    accountRows([{ account: 'host_payable', balance: -1_571.5 }], money())[0]?.label,
+    refundQuestion({ bookingId: 7, amount: 25.5 }, money()),
+    translateRefusal('Refund 2 of booking 7 was refused (expired_card): The card has expired.'),
+    translateRefusal('Payout of booking 7'),
+    translateRefusal('Email to the host of booking 7 (request sent)'),
+  ])
+  expect(shown.map((text) => text?.replace(/\s/g, ' '))).toEqual([
+    'Den Gastgebern geschuldet',
+    'Dem Gast der Buchung 7 werden 25,50 € erstattet. Der Aufenthalt bleibt bestätigt, sofern danach noch etwas zu erstatten bleibt.',
+    'Erstattung 2 zu Buchung 7 wurde abgelehnt (expired_card): The card has expired.',
+    'Auszahlung zu Buchung 7',
+    'E-Mail zu Buchung 7 an: Gastgeber (request sent)',
+  ])
+})
+
 test('the name of every email and what it is for are in the language of the page', async () => {
   const texts = await loadConsole('ja')
   const emails = emailGroups.flatMap((group) => Object.values(group.emails))
@@ -120,6 +142,9 @@ test.each([
   ['/de/admin/checklist', 'Ihren Marktplatz einrichten', 'mit einer echten Prüfung jedes Punkts'],
   ['/de/admin/content', 'Inhalte', 'Seiten, Gästestimmen, E-Mails, Kategorien und Ausstattung'],
   ['/de/admin/audit', 'Prüfprotokoll', 'Jede Entscheidung des Teams mit ihrem Grund.'],
+  ['/de/admin', 'Verwaltung', 'Prüfen Sie Inserate, bevor sie online gehen.'],
+  ['/de/admin/listings', 'Inserate', 'Alle Inserate jedes Status, mit Hinweisen zu ihrer Qualität.'],
+  ['/de/admin/money', 'Geld', 'Salden und was Ihr Handeln erfordert.'],
   ['/de/admin/settings', 'Einstellungen', 'Änderungen gelten sofort, ohne Neustart.'],
 ])('%s is in the language of the page', async (path, title, words) => {
   const answers = { [sessionEndpoints.getCurrentUser.path]: owner }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LedgerAccount } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerBalance } from '#contract/ledger/ledger.schemas.ts'
@@ -27,39 +29,45 @@ function Balances({ balance }: { balance: LedgerBalance }) {
   const of = (...accounts: readonly LedgerAccount[]) =>
     balance.accounts.reduce((sum, { account, balance: amount }) => (accounts.includes(account) ? sum + amount : sum), 0)
   const isEqual = check.data ? check.data.isEqual : null
+  const entries = check.data?.compared
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
-        <h2 className="font-sans text-base font-semibold tracking-normal">Balances</h2>
-        {balance.sum !== 0 ? <Badge tone="bad">Out of balance</Badge> : null}
-        {balance.sum === 0 && isEqual === null ? <Badge tone="good">Balanced</Badge> : null}
+        <h2 className="font-sans text-base font-semibold tracking-normal">{t`Balances`}</h2>
+        {balance.sum !== 0 ? <Badge tone="bad">{t`Out of balance`}</Badge> : null}
+        {balance.sum === 0 && isEqual === null ? <Badge tone="good">{t`Balanced`}</Badge> : null}
         {balance.sum === 0 && isEqual !== null ? (
-          <Badge tone={isEqual ? 'good' : 'bad'}>{isEqual ? 'Matched' : 'Different'}</Badge>
+          <Badge tone={isEqual ? 'good' : 'bad'}>{isEqual ? t`Matched` : t`Different`}</Badge>
         ) : null}
       </div>
       <dl>
-        <Row name="Owed to hosts" amount={-of('host_payable')} />
-        <Row name="Refunds on the way" amount={-of('refund_payable')} />
-        <Row name="Platform fees" amount={-of(...incomes)} />
-        <Row name="Ledger total" amount={of('provider_balance')} isStrong />
+        <Row name={t`Owed to hosts`} amount={-of('host_payable')} />
+        <Row name={t`Refunds on the way`} amount={-of('refund_payable')} />
+        <Row name={t`Platform fees`} amount={-of(...incomes)} />
+        <Row name={t`Ledger total`} amount={of('provider_balance')} isStrong />
         {check.data ? (
           <>
-            <Row name="Provider balance" amount={check.data.provider} />
-            <Row name="Difference" amount={Math.round((check.data.ledger - check.data.provider) * 100) / 100} />
+            <Row name={t`Provider balance`} amount={check.data.provider} />
+            <Row name={t`Difference`} amount={Math.round((check.data.ledger - check.data.provider) * 100) / 100} />
           </>
         ) : null}
       </dl>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-        <Button variant="outline" pending={check.isPending} pendingLabel="Comparing..." onClick={() => check.mutate()}>
-          Compare now
+        <Button variant="outline" pending={check.isPending} pendingLabel={t`Comparing...`} onClick={() => check.mutate()}>
+          <Trans>Compare now</Trans>
         </Button>
         <Link to="/admin/money" className="link">
-          Money
+          <Trans>Money</Trans>
         </Link>
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
-        {check.isError ? messageOf(check.error, 'The books could not be compared. Please try again.') : null}
-        {check.data ? `${check.data.compared} entries compared with the provider.` : null}
+        {check.isError ? messageOf(check.error, t`The books could not be compared. Please try again.`) : null}
+        {entries === undefined
+          ? null
+          : plural(entries, {
+              one: '# entry compared with the provider.',
+              other: '# entries compared with the provider.',
+            })}
       </p>
     </>
   )
@@ -74,7 +82,7 @@ export function BalanceSummary() {
       {balance.isPending ? <Skeleton className="h-72 w-full" /> : null}
       {balance.isError && !balance.data ? (
         <p role="alert" className="text-muted">
-          The balances could not be loaded.
+          <Trans>The balances could not be loaded.</Trans>
         </p>
       ) : null}
     </Panel>

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -8,6 +10,7 @@ import type { MoneyFormat } from '#contract/shared/money.ts'
 import { MAX_INT32 } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -20,20 +23,20 @@ import { type RefundOrder, useRefundBooking } from '../ledger.queries.ts'
 import { refundQuestion } from '../model/balance-words.ts'
 
 const refundKinds = ['part', 'policy', 'everything'] as const
-const refundKindLabels: Record<(typeof refundKinds)[number], string> = {
-  part: 'Partial, keep the stay',
-  policy: 'By policy, the guest cancels',
-  everything: 'In full, we cancel the stay',
-}
+const labelKinds = (): Record<(typeof refundKinds)[number], string> => ({
+  part: t`Partial, keep the stay`,
+  policy: t`By policy, the guest cancels`,
+  everything: t`In full, we cancel the stay`,
+})
 
 /** Parses the operator's form into a refund request, or an error with its field. */
 export const refundFormSchema = (money: MoneyFormat) =>
   z.object({ bookingId: z.string(), kind: z.enum(refundKinds), amount: z.string() }).transform((typed, context): RefundOrder => {
     const bookingId = Number(typed.bookingId.trim().replace(/^#/, ''))
     if (!Number.isInteger(bookingId) || bookingId <= 0 || bookingId > MAX_INT32)
-      context.addIssue({ code: 'custom', path: ['bookingId'], message: 'Enter a booking number' })
+      context.addIssue({ code: 'custom', path: ['bookingId'], message: t`Enter a booking number` })
     if (typed.kind !== 'part') return { bookingId, ...(typed.kind === 'policy' ? { byPolicy: true as const } : {}) }
-    const read = readTypedAmount(typed.amount, money, 'Amount must be a positive number')
+    const read = readTypedAmount(typed.amount, money, t`Amount must be a positive number`)
     if ('amount' in read) return { bookingId, amount: read.amount }
     context.addIssue({ code: 'custom', path: ['amount'], message: read.problem })
     return { bookingId, amount: 0 }
@@ -42,6 +45,7 @@ export const refundFormSchema = (money: MoneyFormat) =>
 /** Refunds a confirmed stay, after a confirmation. A refusal keeps the typed values. */
 export function RefundForm() {
   const money = useMoney()
+  const currency = currencyWords(money.currency, currentLocale())
   const form = useForm({
     resolver: zodResolver(refundFormSchema(money)),
     defaultValues: { bookingId: '', kind: 'part' as const, amount: '' },
@@ -59,9 +63,12 @@ export function RefundForm() {
   const confirm = () => {
     if (!order) return
     const onSuccess = ({ id, status, refundedAmount }: Booking) => {
-      const stay = status === 'cancelled' ? 'The stay is canceled.' : 'The stay remains confirmed.'
-      const description = `Booking ${id}: ${money.signed(refundedAmount)} refunded in total. ${stay}`
-      showToast({ title: 'Refund sent', description })
+      const refunded = money.signed(refundedAmount)
+      const description =
+        status === 'cancelled'
+          ? t`Booking ${id}: ${refunded} refunded in total. The stay is canceled.`
+          : t`Booking ${id}: ${refunded} refunded in total. The stay remains confirmed.`
+      showToast({ title: t`Refund sent`, description })
       form.reset()
       asked.current = null
     }
@@ -70,43 +77,43 @@ export function RefundForm() {
   return (
     <section aria-labelledby="give-back">
       <h2 id="give-back" className="text-block">
-        Refund
+        <Trans>Refund</Trans>
       </h2>
       <p className="mt-2 mb-4 text-muted">
-        For confirmed stays. Requests that are rejected or expire are refunded automatically.
+        <Trans>For confirmed stays. Requests that are rejected or expire are refunded automatically.</Trans>
       </p>
       <form method="post" noValidate onSubmit={form.handleSubmit(setOrder)} className="grid gap-4">
         {refund.isError ? (
-          <Alert>{messageOf(refund.error, 'No response. Try again: the refund is sent only once.')}</Alert>
+          <Alert>{messageOf(refund.error, t`No response. Try again: the refund is sent only once.`)}</Alert>
         ) : null}
-        <Field label="Booking number" error={errors.bookingId?.message ?? null}>
+        <Field label={t`Booking number`} error={errors.bookingId?.message ?? null}>
           <Input inputMode="numeric" autoComplete="off" className="num" {...form.register('bookingId')} />
         </Field>
-        <Field label="Refund type">
+        <Field label={t`Refund type`}>
           <Select {...form.register('kind')}>
             {refundKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {refundKindLabels[kind]}
+                {labelKinds()[kind]}
               </option>
             ))}
           </Select>
         </Field>
         {form.watch('kind') === 'part' ? (
-          <Field label={`Amount in ${currencyWords(money.currency)}`} error={errors.amount?.message ?? null}>
+          <Field label={t`Amount in ${currency}`} error={errors.amount?.message ?? null}>
             <Input inputMode="decimal" autoComplete="off" className="num" {...form.register('amount')} />
           </Field>
         ) : null}
         <Button type="submit" variant="outline" className="justify-self-start">
-          Refund…
+          <Trans>Refund…</Trans>
         </Button>
       </form>
       <ConfirmDialog
         open={order !== null}
         onOpenChange={(isOpen) => !isOpen && setOrder(null)}
-        title="Refund this booking?"
-        confirmLabel="Refund"
-        pendingLabel="Refunding..."
-        keepLabel="Cancel"
+        title={t`Refund this booking?`}
+        confirmLabel={t`Refund`}
+        pendingLabel={t`Refunding...`}
+        keepLabel={t`Cancel`}
         isDestructive
         pending={refund.isPending}
         onConfirm={confirm}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LedgerAccount, PaymentExceptionKind } from '#contract/ledger/ledger.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
@@ -33,21 +34,24 @@ export const columnSums = (accounts: readonly { balance: number }[], money: Mone
   ),
 })
 
-export const paymentExceptionLabels: Record<PaymentExceptionKind, string> = {
-  refund: 'Refund',
-  transfer: 'Payout',
-  reversal: 'Host debt',
-  dispute: 'Dispute',
-  payment: 'Payment',
-  orphan: 'Payment without a booking',
-  difference: 'Difference',
-}
+export const labelExceptions = (): Record<PaymentExceptionKind, string> => ({
+  refund: t`Refund`,
+  transfer: t`Payout`,
+  reversal: t`Host debt`,
+  dispute: t`Dispute`,
+  payment: t`Payment`,
+  orphan: t`Payment without a booking`,
+  difference: t`Difference`,
+})
 
 /** The consequences of a refund, shown before the confirmation. */
 export function refundQuestion(order: { bookingId: number; amount?: number; byPolicy?: true }, money: MoneyFormat): string {
-  if (order.amount !== undefined)
-    return `The guest of booking ${order.bookingId} is refunded ${money.signed(order.amount)}. The stay stays confirmed unless nothing is left to refund.`
+  const { bookingId } = order
+  if (order.amount !== undefined) {
+    const amount = money.signed(order.amount)
+    return t`The guest of booking ${bookingId} is refunded ${amount}. The stay stays confirmed unless nothing is left to refund.`
+  }
   if (order.byPolicy)
-    return `Booking ${order.bookingId} is canceled for the guest. They are refunded by their cancellation policy as of today. The host keeps the rest.`
-  return `Booking ${order.bookingId} is canceled, and the guest is refunded in full. The host gets nothing.`
+    return t`Booking ${bookingId} is canceled for the guest. They are refunded by their cancellation policy as of today. The host keeps the rest.`
+  return t`Booking ${bookingId} is canceled, and the guest is refunded in full. The host gets nothing.`
 }

@@ -1,10 +1,13 @@
-import { plural as pluralOf } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { resolvesItself } from '#contract/ledger/ledger.rules.ts'
 import type { LedgerBalance, LedgerCheck, PaymentException } from '#contract/ledger/ledger.schemas.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { formatInstant, plural } from '../../../lib/format.ts'
+import { formatInstant } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -19,20 +22,30 @@ import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { DeadJobs } from '../../overview/components/dead-jobs.tsx'
 import { RefundForm } from '../components/refund-form.tsx'
 import { useBalance, useLedgerCheck, usePaymentExceptions, useResolvePaymentException } from '../ledger.queries.ts'
-import { accountRows, columnSums, paymentExceptionLabels } from '../model/balance-words.ts'
+import { accountRows, columnSums, labelExceptions } from '../model/balance-words.ts'
+
+function describeDifference({ providerRef, bookingId, ...amounts }: LedgerCheck['differences'][number], money: MoneyFormat) {
+  const [ledger, provider] = [money.signed(amounts.ledger), money.signed(amounts.provider)]
+  const entry = bookingId === null ? providerRef : t`${providerRef}, booking ${bookingId}`
+  return t`${entry}: ${ledger} in the ledger, ${provider} at the provider`
+}
 
 function CheckResult({ check }: { check: LedgerCheck }) {
   const money = useMoney()
-  const compared = `${plural(check.compared, 'entry', 'entries')} compared with the provider`
-  if (check.isEqual) return <p className="font-semibold text-good">{compared}: no difference.</p>
+  const { compared: entries, differences } = check
+  const compared = plural(entries, {
+    one: '# entry compared with the provider',
+    other: '# entries compared with the provider',
+  })
+  if (check.isEqual) return <p className="font-semibold text-good">{t`${compared}: no difference.`}</p>
+  const count = differences.length
+  const found = plural(count, { one: '# difference', other: '# differences' })
   return (
-    <Alert title={`${compared}: ${plural(check.differences.length, 'difference')}`}>
+    <Alert title={t`${compared}: ${found}`}>
       <ul className="mt-2 flex flex-col gap-1">
-        {check.differences.map(({ providerRef, bookingId, ledger, provider }) => (
-          <li key={providerRef} className="num break-words">
-            {providerRef}
-            {bookingId === null ? '' : `, booking ${bookingId}`}: {money.signed(ledger)} in the ledger, {money.signed(provider)}{' '}
-            at the provider
+        {differences.map((difference) => (
+          <li key={difference.providerRef} className="num break-words">
+            {describeDifference(difference, money)}
           </li>
         ))}
       </ul>
@@ -46,15 +59,17 @@ function ProviderCheck() {
   return (
     <section aria-labelledby="provider">
       <h2 id="provider" className="text-block">
-        The provider’s books
+        <Trans>The provider’s books</Trans>
       </h2>
-      <p className="mt-2 mb-4 text-muted">Every charge, refund and transfer at the provider, compared with the ledger.</p>
-      <Button variant="outline" pending={check.isPending} pendingLabel="Comparing..." onClick={() => check.mutate()}>
-        Compare now
+      <p className="mt-2 mb-4 text-muted">
+        <Trans>Every charge, refund and transfer at the provider, compared with the ledger.</Trans>
+      </p>
+      <Button variant="outline" pending={check.isPending} pendingLabel={t`Comparing...`} onClick={() => check.mutate()}>
+        <Trans>Compare now</Trans>
       </Button>
       <div role="status" className="mt-4">
         {check.data ? <CheckResult check={check.data} /> : null}
-        {check.isError ? <Alert>{messageOf(check.error, 'The books could not be compared. Please try again.')}</Alert> : null}
+        {check.isError ? <Alert>{messageOf(check.error, t`The books could not be compared. Please try again.`)}</Alert> : null}
       </div>
     </section>
   )
@@ -68,21 +83,21 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
     <section aria-labelledby="accounts">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id="accounts" className="text-block">
-          Accounts
+          <Trans>Accounts</Trans>
         </h2>
-        <Badge tone={balance.sum === 0 ? 'good' : 'bad'}>{balance.sum === 0 ? 'Balanced' : 'Out of balance'}</Badge>
+        <Badge tone={balance.sum === 0 ? 'good' : 'bad'}>{balance.sum === 0 ? t`Balanced` : t`Out of balance`}</Badge>
       </div>
       <table className="w-full text-left max-sm:table-fixed max-sm:text-sm">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="w-2/5 py-3 font-semibold sm:w-auto">
-              Account
+              <Trans>Account</Trans>
             </th>
             <th scope="col" className="py-3 pl-3 text-right sm:pl-4 font-semibold">
-              Assets and costs
+              <Trans>Assets and costs</Trans>
             </th>
             <th scope="col" className="py-3 pl-3 text-right sm:pl-4 font-semibold">
-              Liabilities and income
+              <Trans>Liabilities and income</Trans>
             </th>
           </tr>
         </thead>
@@ -101,7 +116,7 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
         <tfoot>
           <tr className="font-bold">
             <th scope="row" className="py-3">
-              Total
+              <Trans>Total</Trans>
             </th>
             <td className="num py-3 pl-3 text-right sm:pl-4">{sums.held}</td>
             <td className="num py-3 pl-3 text-right sm:pl-4">{sums.owed}</td>
@@ -116,53 +131,53 @@ function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
   const resolve = useResolvePaymentException()
   const onError = (error: unknown) =>
     showToast({
-      title: 'Not resolved',
-      description: messageOf(error, 'Please try again in a moment.'),
+      title: t`Not resolved`,
+      description: messageOf(error, t`Please try again in a moment.`),
       variant: 'destructive',
     })
   return (
     <li className="flex flex-col gap-3 border-b border-line py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-8">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          <Badge tone={exception.kind === 'dispute' ? 'bad' : 'warn'}>{paymentExceptionLabels[exception.kind]}</Badge>
+          <Badge tone={exception.kind === 'dispute' ? 'bad' : 'warn'}>{labelExceptions()[exception.kind]}</Badge>
           <span className="num">{formatInstant(exception.raisedAt)}</span>
         </p>
-        <p className="mt-2 break-words">{exception.detail}</p>
+        <p className="mt-2 break-words">{translateRefusal(exception.detail)}</p>
       </div>
       {resolvesItself(exception.kind) ? (
         <p className="shrink-0 text-sm text-muted">
-          {exception.kind === 'dispute' ? 'Until the bank decides' : 'Retried every day'}
+          {exception.kind === 'dispute' ? t`Until the bank decides` : t`Retried every day`}
         </p>
       ) : (
         <Button
           variant="outline"
           className="shrink-0 self-start"
           pending={resolve.isPending}
-          pendingLabel="Resolving..."
+          pendingLabel={t`Resolving...`}
           onClick={() => resolve.mutate(exception.id, { onError })}
         >
-          Mark as resolved
+          <Trans>Mark as resolved</Trans>
         </Button>
       )}
     </li>
   )
 }
 
-const countExceptions = (count: number) => pluralOf(count, { one: '# exception', other: '# exceptions' })
+const countExceptions = (count: number) => plural(count, { one: '# exception', other: '# exceptions' })
 
 /** Payment exceptions that could not be resolved automatically, newest first. */
 function PaymentExceptionList() {
   const list = usePaymentExceptions()
   return (
     <section aria-labelledby="exceptions">
-      <CountedHeading id="exceptions" title="Needs attention" count={list.total ?? 0} words={countExceptions} />
+      <CountedHeading id="exceptions" title={t`Needs attention`} count={list.total ?? 0} words={countExceptions} />
       <LoadedList
         list={list}
         loading={<Skeleton className="mt-3 h-32 w-full" />}
-        failure="The payment exceptions could not be loaded"
+        failure={t`The payment exceptions could not be loaded`}
         empty={
           <p className="mt-3 flex items-center gap-2.5 border-t border-line py-5 text-muted">
-            <CircleCheck aria-hidden className="size-5 text-good" /> All clear.
+            <CircleCheck aria-hidden className="size-5 text-good" /> {t`All clear.`}
           </p>
         }
       >
@@ -183,7 +198,7 @@ function Balance() {
   const balance = useBalance()
   const may = useRights()
   if (balance.isPending) return <Skeleton className="h-[520px] w-full" />
-  if (!balance.data) return <LoadError title="The balance could not be loaded" load={balance} />
+  if (!balance.data) return <LoadError title={t`The balance could not be loaded`} load={balance} />
   return (
     <div className="grid gap-12 lg:grid-cols-[1fr_320px] lg:gap-16">
       <div className="flex min-w-0 flex-col gap-12">
@@ -204,9 +219,9 @@ export function MoneyScreen() {
   return (
     <ConsolePage
       page="money"
-      title="Money"
-      lead="Balances, and what needs your attention."
-      ask="Sign in as staff to see the books."
+      title={t`Money`}
+      lead={t`Balances, and what needs your attention.`}
+      ask={t`Sign in as staff to see the books.`}
     >
       <Balance />
     </ConsolePage>

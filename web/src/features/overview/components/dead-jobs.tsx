@@ -6,6 +6,7 @@ import { type DeadJob, operationsLimits } from '#contract/operations/operations.
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant } from '../../../lib/format.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
@@ -37,7 +38,7 @@ const kindLabel = (kind: string): string => listKinds()[kind] ?? kind
 function JobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => void }) {
   const retry = useRetryJob()
   const { attempts } = job
-  const name = job.subject ?? kindLabel(job.kind)
+  const name = job.subject === null ? kindLabel(job.kind) : translateRefusal(job.subject)
   const day = formatInstant(job.diedAt)
   const onSuccess = () => showToast({ title: t`Retrying`, description: name })
   return (
@@ -105,7 +106,7 @@ function RetryAllDialog({ total, onClose }: { total: number; onClose: () => void
 function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const discard = useDiscardJob()
-  const name = job.subject ?? kindLabel(job.kind)
+  const name = job.subject === null ? kindLabel(job.kind) : translateRefusal(job.subject)
   const send = async () => {
     try {
       await discard.mutateAsync({ id: job.id, reason: cleanLine(reason) })
