@@ -19,7 +19,7 @@ export type Area = (typeof areas)[number]
 const ofConsole = new RegExp(
   [
     '^web/src/features/(audit|checklist|content|desk|exports|listing-desk|overview|people|site)/',
-    '^web/src/features/reports/(screens/|components/decide-dialog)',
+    '^web/src/features/reports/(screens/|components/decide-dialog|model/decision-words)',
     '^web/src/features/reviews/components/judged-reviews',
     '^web/src/features/ledger/(screens/money-screen|(components|model)/(balance|refund)-)',
     '^web/src/features/pictures/components/site-picture-field',

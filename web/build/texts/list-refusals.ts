@@ -119,20 +119,11 @@ const words = [
   ...['is pending', 'is already confirmed', 'is already canceled'],
 ]
 
-/** Words that the names of payments and background jobs have as values, and where they come from. */
-const wordsOfJobs = [
-  'Payment',
-  'Void',
-  'Refund',
-  'Payout',
-  'Payout reversal',
-  'Operation',
-  'guest',
-  'host',
-  'Email',
-  'Export {0}',
+/** What the API calls things in the console, in parts of the server that have no other texts, and values in it. */
+const namesInConsole = [
+  ...['Payment', 'Void', 'Refund', 'Payout', 'Payout reversal', 'Operation', 'Email', 'Export {0}', 'guest', 'host'],
+  ...['Message about {0}', 'a removed listing', 'Removed listing', 'Review of {0} by {1}', 'no reason given'],
 ]
-const jobs = 'server/src/features/overview/dead-jobs.ts'
 const exceptions = 'server/src/features/payments/exceptions.ts'
 
 /** The texts of the API, and the files they stand in with their lines. */
@@ -150,6 +141,6 @@ export function listRefusals(root: string): Map<string, Set<string>> {
     }
   }
   for (const word of words) add(word, 'web/build/texts/list-refusals.ts')
-  for (const word of wordsOfJobs) add(word, jobs)
+  for (const name of namesInConsole) add(name, 'server/src/features/overview/attention-sources.ts')
   return texts
 }

@@ -35,5 +35,5 @@ test.each([
 test('what a payment exception says is the detail of the function that raises it', () => {
   const raise = 'await raiseException(ctx, db, { key, detail })'
   expect(findExceptions(`const detail = \`Refund \${id} failed.\`; ${raise}`, 'file.ts')).toEqual(['Refund {0} failed.'])
-  expect(findExceptions('const detail = `Refund ${id} failed.`', 'file.ts')).toEqual([])
+  expect(findExceptions(`const detail = \`Refund \${id} failed.\``, 'file.ts')).toEqual([])
 })

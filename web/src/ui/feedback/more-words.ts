@@ -41,6 +41,12 @@ const listWords = (): Readonly<Record<string, MoreWords>> => ({
     loaded: (added, shown) =>
       plural(added, { one: `# more event loaded, ${shown} shown`, other: `# more events loaded, ${shown} shown` }),
   },
+  exception: {
+    more: t`Show more exceptions`,
+    failed: t`More exceptions could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more exception loaded, ${shown} shown`, other: `# more exceptions loaded, ${shown} shown` }),
+  },
   import: {
     more: t`Show more imports`,
     failed: t`More imports could not be loaded. Please try again.`,
@@ -58,6 +64,12 @@ const listWords = (): Readonly<Record<string, MoreWords>> => ({
     failed: t`More listings could not be loaded. Please try again.`,
     loaded: (added, shown) =>
       plural(added, { one: `# more listing loaded, ${shown} shown`, other: `# more listings loaded, ${shown} shown` }),
+  },
+  report: {
+    more: t`Show more reports`,
+    failed: t`More reports could not be loaded. Please try again.`,
+    loaded: (added, shown) =>
+      plural(added, { one: `# more report loaded, ${shown} shown`, other: `# more reports loaded, ${shown} shown` }),
   },
   review: {
     more: t`Show more reviews`,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReportDecision, ReportKind, SubjectReportReason } from '#contract/reports/reports.rules.ts'
+import type { SubjectReportReason } from '#contract/reports/reports.rules.ts'
 
 export const reasonWords = (): Record<SubjectReportReason, string> => ({
   not_as_described: t`It’s inaccurate`,
@@ -11,12 +11,3 @@ export const reasonWords = (): Record<SubjectReportReason, string> => ({
   spam: t`It’s advertising or spam`,
   other: t`Something else`,
 })
-
-export const kindWords: Record<ReportKind, string> = { listing: 'Listing', person: 'Person', message: 'Message' }
-
-/** A decision of the past. */
-export const decisionWords: Record<ReportDecision, string> = {
-  none: 'No action',
-  hidden: 'Taken down',
-  suspended: 'Person suspended',
-}

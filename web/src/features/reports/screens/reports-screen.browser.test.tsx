@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import type { Reported } from '#contract/reports/reports.schemas.ts'
@@ -8,6 +8,8 @@ import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/scre
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button, dialog, toast } from '../../../app/screen-tests/page-parts.ts'
+import { loadRefusals, loadTexts } from '../../../lib/texts/catalogs.ts'
+import { makeTexts, setPageLanguage } from '../../../lib/texts/texts.tsx'
 
 const { listReports, decideReport, openReportedConversation } = reportsEndpoints
 const admin = owner
@@ -140,4 +142,21 @@ test('an empty queue says so, and a failure can be tried again', async () => {
   api.on(listReports, [])
   await button('Try again').click()
   await expect.element(page.getByText('No open reports')).toBeVisible()
+})
+
+test('reports and what is decided about them are in the language of the page', async () => {
+  const texts = await loadTexts('de', ['visitor', 'account', 'host', 'console'])
+  await loadRefusals(texts, 'console-refusals')
+  setPageLanguage(texts)
+  onTestFinished(() => setPageLanguage(makeTexts('en')))
+  openScreen('/admin/reports', api, admin, {}, ['de', 'en'])
+  for (const text of [
+    'Meldungen von Gästen und Gastgebern',
+    'Nachricht zu Plum House',
+    'Geschrieben von: Sal Quick',
+    'Keine gemeldeten Bewertungen',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await button('Inserat offline nehmen').click()
+  await expect.element(dialog()).toHaveTextContent('Der Grund wird im Prüfprotokoll festgehalten.')
 })

@@ -1,4 +1,5 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -17,11 +18,14 @@ import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { JudgedReviews } from '../../reviews/components/judged-reviews.tsx'
-import { DecideDialog, wordsOf } from '../components/decide-dialog.tsx'
-import { decisionWords, kindWords, reasonWords } from '../model/report-words.ts'
+import { DecideDialog } from '../components/decide-dialog.tsx'
+import { decisionWords, kindWords, pastWords, titleOf } from '../model/decision-words.ts'
+import { reasonWords } from '../model/report-words.ts'
 import { reportedFileUrl, useOpenConversation, useReports } from '../reports.queries.ts'
 
-function Title({ reported: { kind, propertyId, title } }: { reported: Reported }) {
+function Title({ reported }: { reported: Reported }) {
+  const { kind, propertyId } = reported
+  const title = titleOf(reported)
   const heading = 'font-sans text-base font-semibold tracking-normal break-words'
   if (kind !== 'listing' || propertyId === null) return <h3 className={heading}>{title}</h3>
   return (
@@ -33,7 +37,22 @@ function Title({ reported: { kind, propertyId, title } }: { reported: Reported }
   )
 }
 
-const aboutWords = { listing: 'Host', person: 'Account', message: 'Written by' } as const
+/** Who it is about: the host of a listing, the person, or the author of a message. */
+function About({ reported: { kind, about } }: { reported: Reported }) {
+  const { id, name } = about
+  const person = (
+    <Link to="/admin/people/$id" params={{ id }} className="link">
+      {name}
+    </Link>
+  )
+  return (
+    <p className="text-sm text-muted">
+      {kind === 'listing' ? <Trans>Host: {person}</Trans> : null}
+      {kind === 'person' ? <Trans>Account: {person}</Trans> : null}
+      {kind === 'message' ? <Trans>Written by: {person}</Trans> : null}
+    </p>
+  )
+}
 
 /** The decisions that fit a subject now: the likely one first, the one that removes something last. */
 function decisionsOf({ kind, isHidden, status, about }: Reported): ReportDecision[] {
@@ -47,23 +66,24 @@ function OpenedConversation({ id }: { id: number }) {
   if (!open.data)
     return (
       <div>
-        <Button variant="outline" pending={open.isPending} pendingLabel="Opening..." onClick={() => open.mutate(id)}>
-          Open conversation
+        <Button variant="outline" pending={open.isPending} pendingLabel={t`Opening...`} onClick={() => open.mutate(id)}>
+          <Trans>Open conversation</Trans>
         </Button>
         <p role={open.isError ? 'alert' : undefined} className="mt-1 text-sm text-muted">
           {open.isError
-            ? messageOf(open.error, 'It could not be opened. Please try again.')
-            : 'The audit log records that you read it.'}
+            ? messageOf(open.error, t`It could not be opened. Please try again.`)
+            : t`The audit log records that you read it.`}
         </p>
       </div>
     )
   return (
-    <ol aria-label="Conversation" className="grid gap-2 rounded-control bg-sunken p-3 text-sm">
+    <ol aria-label={t`Conversation`} className="grid gap-2 rounded-control bg-sunken p-3 text-sm">
       {open.data.map((message) => (
         <li key={message.id} className={cn('border-l-2 pl-3', message.isReported ? 'border-bad' : 'border-transparent')}>
           <p className="text-muted">
-            <span className="font-semibold text-ink">{message.name}</span>, {message.by}, {formatMoment(message.createdAt)}
-            {message.isReported ? <span className="font-semibold text-bad"> · reported</span> : null}
+            <span className="font-semibold text-ink">{message.name}</span>, {message.by === 'guest' ? t`guest` : t`host`},{' '}
+            {formatMoment(message.createdAt)}
+            {message.isReported ? <span className="font-semibold text-bad"> · {t`reported`}</span> : null}
           </p>
           <p className="break-words whitespace-pre-line">{message.text}</p>
           {message.files.map((file) => (
@@ -78,25 +98,21 @@ function OpenedConversation({ id }: { id: number }) {
 }
 
 function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (decision: ReportDecision) => void }) {
-  const { id, kind, title, text, about, isHidden, status, reports } = reported
+  const { id, kind, text, about, isHidden, status, reports } = reported
   const may = useRights()
   const decisions = decisionsOf(reported)
+  const { label, says } = decisionWords(reported, 'hidden')
   return (
-    <article aria-label={title} className="mt-4 grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+    <article aria-label={titleOf(reported)} className="mt-4 grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Title reported={reported} />
-        <Badge>{kindWords[kind]}</Badge>
-        {isHidden || (status !== null && status !== 'approved') ? <Badge tone="bad">Not public</Badge> : null}
-        {about.isSuspended ? <Badge tone="bad">Suspended</Badge> : null}
+        <Badge>{kindWords()[kind]}</Badge>
+        {isHidden || (status !== null && status !== 'approved') ? <Badge tone="bad">{t`Not public`}</Badge> : null}
+        {about.isSuspended ? <Badge tone="bad">{t`Suspended`}</Badge> : null}
       </div>
-      <p className="text-sm text-muted">
-        {aboutWords[kind]}:{' '}
-        <Link to="/admin/people/$id" params={{ id: about.id }} className="link">
-          {about.name}
-        </Link>
-      </p>
+      <About reported={reported} />
       {text === null ? null : <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>}
-      <ul aria-label="Reports" className="grid gap-1.5 rounded-control bg-sunken p-3 text-sm">
+      <ul aria-label={t`Reports`} className="grid gap-1.5 rounded-control bg-sunken p-3 text-sm">
         {reports.map((report) => (
           <li key={report.id}>
             <span className="font-semibold">{reasonWords()[report.reason]}</span>,{' '}
@@ -104,33 +120,29 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
               {report.by.name}
             </Link>
             , {formatInstant(report.createdAt)}
-            {report.decision ? <span className="text-muted"> · {decisionWords[report.decision]}</span> : null}
+            {report.decision ? <span className="text-muted"> · {pastWords()[report.decision]}</span> : null}
             {report.note ? <span className="block break-words text-muted">{report.note}</span> : null}
           </li>
         ))}
       </ul>
       {kind === 'message' && may('messages.read') ? <OpenedConversation id={id} /> : null}
-      {decisions.includes('hidden') ? (
-        <p className="max-w-[70ch] text-sm text-muted">
-          {wordsOf(reported, 'hidden').label}: {wordsOf(reported, 'hidden').says}
-        </p>
-      ) : null}
+      {decisions.includes('hidden') ? <p className="max-w-[70ch] text-sm text-muted">{t`${label}: ${says}`}</p> : null}
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:w-full">
         {decisions.map((decision, at) =>
           decision === 'hidden' ? (
             <Button key={decision} variant="danger-quiet" className="order-last sm:ml-auto" onClick={() => onDecide(decision)}>
-              {wordsOf(reported, decision).label}
+              {decisionWords(reported, decision).label}
             </Button>
           ) : (
             <Button key={decision} variant={at === 0 ? 'primary' : 'outline'} onClick={() => onDecide(decision)}>
-              {wordsOf(reported, decision).label}
+              {decisionWords(reported, decision).label}
             </Button>
           ),
         )}
         {about.isSuspended ? null : (
           <Button asChild variant="outline">
             <Link to="/admin/people/$id" params={{ id: about.id }}>
-              Review this account
+              <Trans>Review this account</Trans>
             </Link>
           </Button>
         )}
@@ -148,14 +160,14 @@ function ReportQueue() {
   const reported = list.data?.find(({ id }) => id === open?.id)
   return (
     <section aria-labelledby="open-reports">
-      <CountedHeading id="open-reports" title="Listings, people and messages" count={list.total ?? 0} words={countReports} />
+      <CountedHeading id="open-reports" title={t`Listings, people and messages`} count={list.total ?? 0} words={countReports} />
       <LoadedList
         list={list}
         loading={<Skeleton className="mt-5 h-48 w-full" />}
-        failure="The reports could not be loaded"
+        failure={t`The reports could not be loaded`}
         empty={
-          <EmptyState icon={Flag} title="No open reports" className="mt-4">
-            Reports of listings, people and messages appear here with their reason.
+          <EmptyState icon={Flag} title={t`No open reports`} className="mt-4">
+            <Trans>Reports of listings, people and messages appear here with their reason.</Trans>
           </EmptyState>
         }
       >
@@ -176,9 +188,9 @@ export function ReportsScreen() {
   return (
     <ConsolePage
       page="reports"
-      title="Reports"
-      lead="Reports from guests and hosts, oldest first. We email them your decision."
-      ask="Sign in as staff to see reports."
+      title={t`Reports`}
+      lead={t`Reports from guests and hosts, oldest first. We email them your decision.`}
+      ask={t`Sign in as staff to see reports.`}
     >
       <div className="flex flex-col gap-10">
         <ReportQueue />

@@ -1,4 +1,5 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
@@ -22,26 +23,26 @@ import { reasonLabels } from '../reviews.copy.ts'
 import { useAskAgain } from '../reviews.queries.ts'
 import { TextDialog } from './text-dialog.tsx'
 
-const words = {
+const listWords = () => ({
   hide: {
-    title: 'Hide this review?',
-    confirm: 'Hide review',
-    says: 'It is no longer public and no longer counts toward the rating.',
-    done: 'Review hidden',
+    title: t`Hide this review?`,
+    confirm: t`Hide review`,
+    says: t`It is no longer public and no longer counts toward the rating.`,
+    done: t`Review hidden`,
   },
   restore: {
-    title: 'Show this review again?',
-    confirm: 'Show again',
-    says: 'It is public again and counts toward the rating.',
-    done: 'Review shown again',
+    title: t`Show this review again?`,
+    confirm: t`Show again`,
+    says: t`It is public again and counts toward the rating.`,
+    done: t`Review shown again`,
   },
   keep: {
-    title: 'Keep this review?',
-    confirm: 'Keep review',
-    says: 'It stays public, and its reports are closed.',
-    done: 'Reports closed',
+    title: t`Keep this review?`,
+    confirm: t`Keep review`,
+    says: t`It stays public, and its reports are closed.`,
+    done: t`Reports closed`,
   },
-} as const
+})
 
 /** Reviews with open reports, or hidden ones, page by page; reloaded on every visit. */
 const useJudgedReviews = (list: 'reported' | 'hidden'): PagedList<JudgedReview> =>
@@ -76,24 +77,24 @@ interface JudgeDialogProps {
 /** Asks for the reason of a moderation decision; the author reads it when the review's visibility changes. */
 function JudgeDialog({ review, judgment, onClose }: JudgeDialogProps) {
   const judge = useJudgeReview()
-  const { title, confirm, says, done } = words[judgment]
+  const { title, confirm, says, done } = listWords()[judgment]
   const isKept = judgment === 'keep'
   return (
     <TextDialog
       title={title}
       confirmLabel={confirm}
-      pendingLabel="Saving..."
-      keepLabel="Not yet"
+      pendingLabel={t`Saving...`}
+      keepLabel={t`Not yet`}
       isDestructive={judgment === 'hide'}
       field={{
-        label: 'Reason',
-        hint: isKept ? 'Kept on record.' : 'We email it to the author.',
+        label: t`Reason`,
+        hint: isKept ? t`Kept on record.` : t`We email it to the author.`,
         rows: 3,
         maxLength: reviewPolicy.reasonLength,
-        missing: 'Give a reason',
-        failed: 'Please try again.',
+        missing: t`Give a reason`,
+        failed: t`Please try again.`,
       }}
-      done={{ title: done, description: isKept ? undefined : 'We emailed the author the reason.' }}
+      done={{ title: done, description: isKept ? undefined : t`We emailed the author the reason.` }}
       sending={judge}
       onSend={(reason) => judge.mutateAsync({ id: review.id, isHidden: judgment === 'hide', reason })}
       onClose={onClose}
@@ -105,16 +106,17 @@ function JudgeDialog({ review, judgment, onClose }: JudgeDialogProps) {
 
 function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgment: Judgment) => void }) {
   const isOpen = review.reports.length > 0 && !review.isHidden
+  const { authorName, answer, hiddenReason } = review
   return (
     <article
-      aria-label={`Review by ${review.authorName}`}
+      aria-label={t`Review by ${authorName}`}
       className="mt-4 grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{review.authorName}</h3>
+        <h3 className="font-sans text-base font-semibold tracking-normal">{authorName}</h3>
         <Stars value={review.rating} />
         <Badge tone={review.isHidden ? 'bad' : 'neutral'}>
-          {review.isHidden ? 'Hidden' : review.by === 'guest' ? 'About a stay' : 'About a guest'}
+          {review.isHidden ? t`Hidden` : review.by === 'guest' ? t`About a stay` : t`About a guest`}
         </Badge>
         <p className="text-sm text-muted">
           <Link to="/property/$id" params={{ id: String(review.propertyId) }} className="link">
@@ -124,10 +126,18 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgme
         </p>
       </div>
       <p className="max-w-[70ch] break-words whitespace-pre-line">{review.comment}</p>
-      {review.answer ? <p className="max-w-[70ch] text-sm break-words text-muted">The host’s response: {review.answer}</p> : null}
-      {review.hiddenReason ? <p className="text-sm font-medium text-bad">Hidden: {review.hiddenReason}</p> : null}
+      {answer ? (
+        <p className="max-w-[70ch] text-sm break-words text-muted">
+          <Trans>The host’s response: {answer}</Trans>
+        </p>
+      ) : null}
+      {hiddenReason ? (
+        <p className="text-sm font-medium text-bad">
+          <Trans>Hidden: {hiddenReason}</Trans>
+        </p>
+      ) : null}
       {review.reports.length > 0 ? (
-        <ul aria-label="Reports" className="grid gap-1 rounded-control bg-sunken p-3 text-sm">
+        <ul aria-label={t`Reports`} className="grid gap-1 rounded-control bg-sunken p-3 text-sm">
           {review.reports.map((report) => (
             <li key={`${report.by} ${report.createdAt}`}>
               <span className="font-semibold">{reasonLabels()[report.reason]}</span>, {report.by},{' '}
@@ -140,13 +150,13 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgme
       <div className="flex flex-wrap gap-2">
         {review.isHidden ? (
           <Button variant="outline" onClick={() => onJudge('restore')}>
-            Show again
+            <Trans>Show again</Trans>
           </Button>
         ) : null}
-        {isOpen ? <Button onClick={() => onJudge('keep')}>Keep review</Button> : null}
+        {isOpen ? <Button onClick={() => onJudge('keep')}>{t`Keep review`}</Button> : null}
         {review.isHidden ? null : (
           <Button variant="danger-quiet" className="sm:ml-auto" onClick={() => onJudge('hide')}>
-            Hide
+            <Trans>Hide</Trans>
           </Button>
         )}
       </div>
@@ -167,7 +177,7 @@ function Queue({ list, title, empty }: { list: 'reported' | 'hidden'; title: str
       <LoadedList
         list={judged}
         loading={<Skeleton className="mt-5 h-32 w-full" />}
-        failure="The reviews could not be loaded"
+        failure={t`The reviews could not be loaded`}
         empty={empty}
       >
         {(reviews) =>
@@ -188,14 +198,14 @@ export function JudgedReviews() {
     <>
       <Queue
         list="reported"
-        title="Reported reviews"
+        title={t`Reported reviews`}
         empty={
-          <EmptyState icon={Flag} title="No reported reviews" className="mt-4">
-            Reported reviews appear here with the reason.
+          <EmptyState icon={Flag} title={t`No reported reviews`} className="mt-4">
+            <Trans>Reported reviews appear here with the reason.</Trans>
           </EmptyState>
         }
       />
-      <Queue list="hidden" title="Hidden reviews" empty={<p className="mt-1 text-muted">No hidden reviews.</p>} />
+      <Queue list="hidden" title={t`Hidden reviews`} empty={<p className="mt-1 text-muted">{t`No hidden reviews.`}</p>} />
     </>
   )
 }
