@@ -18,6 +18,7 @@ export type Area = (typeof areas)[number]
 /** What only the operator's console shows. */
 const ofConsole = new RegExp(
   [
+    '^web/src/app/routes/console-routes',
     '^web/src/features/(audit|checklist|content|desk|exports|listing-desk|overview|people|site)/',
     '^web/src/features/reports/(screens/|components/decide-dialog|model/decision-words)',
     '^web/src/features/reviews/components/judged-reviews',

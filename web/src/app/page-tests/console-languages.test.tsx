@@ -154,6 +154,22 @@ test.each([
   expect(page.hasFailedPart).toBe(false)
 })
 
+test.each([
+  ['', 'Verwaltung'],
+  ['/overview', 'Übersicht'],
+  ['/attention', 'Handlungsbedarf'],
+  ['/reports', 'Meldungen'],
+  ['/bookings/7', 'Buchung'],
+  ['/listings/7', 'Inserat'],
+  ['/people/1', 'Person'],
+  ['/money', 'Geld'],
+  ['/settings/fees', 'Einstellungen'],
+  ['/staff', 'Team'],
+])('the head of /admin%s is in the language of the page', async (path, title) => {
+  const page = await openPage(`/de/admin${path}`, { settings: { languages: ['en', 'de'], language: 'de' } })
+  expect(page.title).toBe(`${title} - Porchlight`)
+})
+
 test('the rail of the console and its search are in the language of the page', async () => {
   const answers = { [sessionEndpoints.getCurrentUser.path]: owner }
   const page = await openPage('/de/admin/exports', { answers, settings: { languages: ['en', 'de'], language: 'de' } })

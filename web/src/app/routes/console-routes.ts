@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import type { AttentionGroup } from '#contract/attention/attention.rules.ts'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
@@ -20,7 +21,7 @@ const asGiven = <Filter>(search: Filter & SearchSchemaInput): Filter => search
 export const adminRoute = createRoute({
   getParentRoute,
   path: '/admin',
-  head: privateHead(() => 'Admin Panel'),
+  head: privateHead(() => t`Admin Panel`),
   component: consoleScreen(loadConsole, 'ApprovalsScreen'),
 })
 
@@ -28,7 +29,7 @@ export const overviewRoute = createRoute({
   getParentRoute,
   path: '/admin/overview',
   validateSearch: asGiven<{ period?: OverviewPeriod }>,
-  head: privateHead(() => 'Overview'),
+  head: privateHead(() => t`Overview`),
   component: consoleScreen(loadConsole, 'OverviewScreen'),
 })
 
@@ -36,7 +37,7 @@ export const attentionRoute = createRoute({
   getParentRoute,
   path: '/admin/attention',
   validateSearch: asGiven<{ group?: AttentionGroup | undefined }>,
-  head: privateHead(() => 'Needs attention'),
+  head: privateHead(() => t`Needs attention`),
   component: consoleScreen(loadConsole, 'AttentionScreen'),
 })
 
@@ -44,21 +45,21 @@ export const listingsRoute = createRoute({
   getParentRoute,
   path: '/admin/listings',
   validateSearch: asGiven<ListingChoice>,
-  head: privateHead(() => 'Listings'),
+  head: privateHead(() => t`Listings`),
   component: consoleScreen(loadConsole, 'ListingsScreen'),
 })
 
 export const listingRoute = createRoute({
   getParentRoute,
   path: '/admin/listings/$id',
-  head: privateHead(() => 'Listing'),
+  head: privateHead(() => t`Listing`),
   component: consoleScreen(loadConsole, 'ListingDeskScreen'),
 })
 
 export const reportsRoute = createRoute({
   getParentRoute,
   path: '/admin/reports',
-  head: privateHead(() => 'Reports'),
+  head: privateHead(() => t`Reports`),
   component: consoleScreen(loadConsole, 'ReportsScreen'),
 })
 
@@ -66,21 +67,21 @@ export const deskRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings',
   validateSearch: asGiven<DeskFilter>,
-  head: privateHead(() => 'Bookings'),
+  head: privateHead(() => t`Bookings`),
   component: consoleScreen(loadConsole, 'DeskScreen'),
 })
 
 export const deskBookingRoute = createRoute({
   getParentRoute,
   path: '/admin/bookings/$id',
-  head: privateHead(() => 'Booking'),
+  head: privateHead(() => t`Booking`),
   component: consoleScreen(loadConsole, 'DeskBookingScreen'),
 })
 
 export const moneyRoute = createRoute({
   getParentRoute,
   path: '/admin/money',
-  head: privateHead(() => 'Money'),
+  head: privateHead(() => t`Money`),
   component: consoleScreen(loadConsole, 'MoneyScreen'),
 })
 
@@ -88,11 +89,11 @@ export const auditRoute = createRoute({
   getParentRoute,
   path: '/admin/audit',
   validateSearch: asGiven<AuditFilter>,
-  head: privateHead(() => 'Audit log'),
+  head: privateHead(() => t`Audit log`),
   component: consoleScreen(loadConsole, 'AuditScreen'),
 })
 
-const contentHead = privateHead(() => 'Content')
+const contentHead = privateHead(() => t`Content`)
 
 export const contentRoute = createRoute({
   getParentRoute,
@@ -112,7 +113,7 @@ export const contentEditorRoute = createRoute({
 export const settingsRoute = createRoute({
   getParentRoute,
   path: '/admin/settings',
-  head: privateHead(() => 'Settings'),
+  head: privateHead(() => t`Settings`),
   component: consoleScreen(loadConsole, 'SettingsScreen'),
 })
 
@@ -122,28 +123,28 @@ export const settingsSectionRoute = createRoute({ getParentRoute: () => settings
 export const checklistRoute = createRoute({
   getParentRoute,
   path: '/admin/checklist',
-  head: privateHead(() => 'Setup'),
+  head: privateHead(() => t`Setup`),
   component: consoleScreen(loadConsole, 'ChecklistScreen'),
 })
 
 export const exportsRoute = createRoute({
   getParentRoute,
   path: '/admin/exports',
-  head: privateHead(() => 'Exports'),
+  head: privateHead(() => t`Exports`),
   component: consoleScreen(loadConsole, 'ExportsScreen'),
 })
 
 export const staffRoute = createRoute({
   getParentRoute,
   path: '/admin/staff',
-  head: privateHead(() => 'Staff'),
+  head: privateHead(() => t`Staff`),
   component: consoleScreen(loadConsole, 'StaffScreen'),
 })
 
 export const setupRoute = createRoute({
   getParentRoute,
   path: '/setup',
-  head: privateHead(() => 'Setup'),
+  head: privateHead(() => t`Setup`),
   component: consoleScreen(loadConsole, 'SetupScreen'),
 })
 
@@ -151,13 +152,13 @@ export const peopleRoute = createRoute({
   getParentRoute,
   path: '/admin/people',
   validateSearch: asGiven<PeopleFilter>,
-  head: privateHead(() => 'People'),
+  head: privateHead(() => t`People`),
   component: consoleScreen(loadConsole, 'PeopleScreen'),
 })
 
 export const personRoute = createRoute({
   getParentRoute,
   path: '/admin/people/$id',
-  head: privateHead(() => 'Person'),
+  head: privateHead(() => t`Person`),
   component: consoleScreen(loadConsole, 'PersonScreen'),
 })
