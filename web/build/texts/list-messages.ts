@@ -32,7 +32,7 @@ const ofConsole = new RegExp(
 
 /** Where the API says what only operators read. */
 const toOperators =
-  /^contract\/src\/(catalog|checklist|content|desk|people|site|staff)\/|^server\/src\/features\/(checklist\/|desk\/|overview\/|payments\/exceptions|people\/|staff\/)/
+  /^contract\/src\/(catalog|checklist|content|desk|people|site|staff)\/|^server\/src\/features\/(checklist|content|desk|overview|payments\/exceptions|people|staff)/
 
 /** The features that only pages of hosts show, and those of pages of an account. What others share is a visitor's. */
 const ofHost =

@@ -5,10 +5,10 @@ import type { FoundMessage } from './messages.ts'
 /** What only the console, commands, logs, emails and programs show, which is in English. */
 const inEnglish = [
   /^contract\/src\/(attention|audit|exports|listing-desk|operations|overview|vitals)\//,
-  /^contract\/src\/(catalog\/(?!catalog-editing)|content\/(?!content\.schemas)|site\/(?!site-settings\.schemas))/,
+  /^contract\/src\/(catalog\/(?!catalog-editing)|content\/(?!content\.schemas)|site\/(?!site-settings\.schemas|brand\.rules))/,
   /^contract\/src\/properties\/cancellation/,
   /^server\/src\/(app|commands|config|demo)\//,
-  /^server\/src\/features\/((attention|audit|booking-emails|content|dev-tools|exports|listing-desk)\/|overview\/(?!dead-jobs\.ts))/,
+  /^server\/src\/features\/((attention|audit|booking-emails|dev-tools|exports|listing-desk)\/|content\/(?!content-check|email-text|markdown|page-text)|overview\/(?!dead-jobs\.ts))/,
   /^server\/src\/features\/(ledger|reconciliation|search|seo|site)\//,
   /^server\/src\/features\/(auth\/sessions\/(device-name|sessions)|bookings\/trips|calendars\/(exported-calendar|overlaps))/,
   /^server\/src\/features\/developers\/webhooks\/webhooks\.queries/,
@@ -48,6 +48,7 @@ function isMessagePlace({ node, parent, parentPath }: NodePath, isSentence: bool
   if (types.isVariableDeclarator(parent))
     return parentPath?.parentPath?.parentPath?.isFunction() !== true && /^(?!detail$)/.test(nameOf(parent.id))
   if (types.isArrayExpression(parent)) return isSentence || types.isNumericLiteral(parent.elements[0])
+  if (types.isAssignmentExpression(parent)) return parent.right === node
   return types.isReturnStatement(parent) || types.isArrowFunctionExpression(parent) || types.isAssignmentPattern(parent)
 }
 
@@ -65,8 +66,8 @@ const looksLikeMessage = (text: string): boolean =>
 
 /**
  * The texts of the API in a file. One is a text of two words or more that begins with a capital letter or a value,
- * and is a whole sentence with its period, or an argument, a `message` or `error`, a constant, a default or what a
- * function returns.
+ * and is a whole sentence with its period, or an argument, a `message` or `error`, a constant, a default, assigned or
+ * what a function returns.
  */
 export function findRefusals(code: string, file: string): FoundMessage[] {
   const found: FoundMessage[] = []
@@ -123,6 +124,14 @@ const words = [
 const namesInConsole = [
   ...['Payment', 'Void', 'Refund', 'Payout', 'Payout reversal', 'Operation', 'Email', 'Export {0}', 'guest', 'host'],
   ...['Message about {0}', 'a removed listing', 'Removed listing', 'Review of {0} by {1}', 'no reason given'],
+  // The history of the settings: server/src/features/site/settings-changes.ts.
+  ...['Service fee', 'Host fee', 'Payout fee', 'Hold', 'Time to answer', 'Free cancellation', 'Flexible policy'],
+  ...['Moderate policy', 'Strict policy', 'Policy for new listings', 'Country', 'Clock', 'First day of the week', 'Currency'],
+  ...['Currency label', 'Languages', 'Support address', 'Postal address', 'Name', 'Tagline', 'Home page title'],
+  ...['Home page subtitle', 'Brand color', 'Accent color', 'Logo', 'Home page picture', 'Review form', 'New listings'],
+  ...['Sender address', 'Site: opened', 'Site: closed behind a password', 'Preview password: changed', 'Private mode: off'],
+  ...['Private mode: on', 'Password of private mode: changed', '{0}% to {1} days', 'none', 'as the language', 'after approval'],
+  ...['at once', 'flexible', 'moderate', 'strict', 'monday', 'saturday', 'sunday'],
 ]
 const exceptions = 'server/src/features/payments/exceptions.ts'
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { findExceptions, findRefusals } from '../../build/texts/list-refusals.ts'
+import { findExceptions, findRefusals, listRefusals } from '../../build/texts/list-refusals.ts'
 
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const textsOf = (code: string): string[] => findRefusals(code, 'file.ts').map(({ message }) => message)
 
 test.each([
@@ -14,6 +17,7 @@ test.each([
   ["function refuse() { return first ?? 'These dates are over' }", 'These dates are over'],
   ["const atLeast = (message = 'Invalid ID.') => message", 'Invalid ID.'],
   ["export const missing = 'Choose a reason'", 'Choose a reason'],
+  ["refused.color = 'Choose a color'", 'Choose a color'],
   ["const sentences = { account: 'You have tried too often.' }", 'You have tried too often.'],
 ])('%s has a message', (code, message) => {
   expect(textsOf(code)).toEqual([message])
@@ -36,4 +40,13 @@ test('what a payment exception says is the detail of the function that raises it
   const raise = 'await raiseException(ctx, db, { key, detail })'
   expect(findExceptions(`const detail = \`Refund \${id} failed.\`; ${raise}`, 'file.ts')).toEqual(['Refund {0} failed.'])
   expect(findExceptions(`const detail = \`Refund \${id} failed.\``, 'file.ts')).toEqual([])
+})
+
+test('every name in the history of the settings can be translated', () => {
+  const code = readFileSync(`${root}server/src/features/site/settings-changes.ts`, 'utf8')
+  const names = [...code.matchAll(/: \['([^']+)', /g)].map(([, name = '']) => name)
+  const known = listRefusals(root)
+  const brands = ['Facebook', 'Instagram', 'X']
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !known.has(name) && !brands.includes(name))).toEqual([])
 })

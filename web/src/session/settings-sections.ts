@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { translateRefusal } from '../lib/texts/texts.tsx'
 
 /** The sections of the console's settings, each at `/admin/settings/{section}`, in the order of their list. */
 export const settingsSections = [
@@ -43,3 +44,27 @@ export const listSettingsPlaces = () =>
     const name = nameSection(section)
     return { to: `/admin/settings/${section}`, label: t`Settings: ${name}`, isPart: true } as const
   })
+
+interface SettingChange {
+  name: string
+  before: string
+  after: string
+}
+
+/** What a change of the settings changed, as the API writes it: `Service fee: 9% → 12%, Site: opened`. */
+export const readSettingChanges = (detail: string): readonly (SettingChange | string)[] =>
+  detail.split(/, (?=[A-Z][^:,→]*: )/).map((part) => {
+    const [, name, before, after] = /^([^:→]+): ([^→]*) → ([^→]*)$/.exec(part) ?? []
+    if (name === undefined || before === undefined || after === undefined) return translateRefusal(part)
+    return { name: translateRefusal(name), before: translateRefusal(before), after: translateRefusal(after) }
+  })
+
+/** The same as a sentence in the language of the page. */
+export const describeSettingChanges = (detail: string): string =>
+  readSettingChanges(detail)
+    .map((change) => {
+      if (typeof change === 'string') return change
+      const { name, before, after } = change
+      return t`${name}: ${before} → ${after}`
+    })
+    .join(', ')

@@ -4,19 +4,20 @@ import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { emailGroups } from '#contract/content/emails/email-templates.rules.ts'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
+import { refuseColors } from '#contract/site/brand.rules.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { actionWords, byDay } from '../../features/audit/model/audit-words.ts'
 import { translateAbout, translateName } from '../../features/content/model/content-names.ts'
-import { startedWords } from '../../features/exports/screens/exports-screen.tsx'
+import { startedWords, tableWords } from '../../features/exports/screens/exports-screen.tsx'
 import { accountRows, refundQuestion } from '../../features/ledger/model/balance-words.ts'
 import { FigureCards } from '../../features/overview/components/figure-cards.tsx'
 import { FiguresTable } from '../../features/overview/components/gross-chart.tsx'
-import { countOfKind } from '../../features/overview/model/attention-words.ts'
+import { countOfKind, detailOfItem, titleOfItem } from '../../features/overview/model/attention-words.ts'
 import { SettingsForm, useSettingsForm } from '../../features/site/components/settings-form.tsx'
 import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
 import { loadRefusals, loadTexts } from '../../lib/texts/catalogs.ts'
 import { currentLocale, inLanguage, translateRefusal } from '../../lib/texts/texts.tsx'
-import { settingsSections } from '../../session/settings-sections.ts'
+import { describeSettingChanges, settingsSections } from '../../session/settings-sections.ts'
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx'
 import { openPage } from './page-fixture.ts'
 import { owner } from './samples.ts'
@@ -125,6 +126,28 @@ test('accounts, payment exceptions and refunds are in the language of the page',
     'Erstattung 2 zu Buchung 7 wurde abgelehnt (expired_card): The card has expired.',
     'Auszahlung zu Buchung 7',
     'E-Mail zu Buchung 7 an: Gastgeber (request sent)',
+  ])
+})
+
+test('what the API says to operators alone is in the language of the page', async () => {
+  const texts = await loadConsole('de')
+  for (const area of ['refusals', 'console-refusals'] as const) await loadRefusals(texts, area)
+  const item = { id: 'a', subjectId: 7, since: '', bookingId: null, action: null } as const
+  const shown = inLanguage(texts, () => [
+    describeSettingChanges('Service fee: 9% → 12%, Hold: 15 minutes → 30 minutes, Site: opened'),
+    translateRefusal('There is no variable {{sitename}} in this email.'),
+    translateRefusal(refuseColors({ brandColor: '#ffffff', accentColor: '#f4b63f' })?.brandColor ?? ''),
+    detailOfItem({ ...item, kind: 'listing', title: 'Loft', detail: 'By Ada Byrd' }),
+    titleOfItem({ ...item, kind: 'review', title: 'Review of Loft by Ada Byrd', detail: null }),
+    tableWords('ledger_lines'),
+  ])
+  expect(shown).toEqual([
+    'Servicegebühr: 9% → 12%, Vormerkung: 15 Minuten → 30 Minuten, Website: geöffnet',
+    'Die Variable {{sitename}} gibt es in dieser E-Mail nicht.',
+    'Wählen Sie eine dunklere Farbe: Ihr Kontrast auf einer hellen Seite ist 1.1 zu 1, und Text braucht 4.5',
+    'Von Ada Byrd',
+    'Bewertung von Loft durch Ada Byrd',
+    'Hauptbuchzeilen',
   ])
 })
 

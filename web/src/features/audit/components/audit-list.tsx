@@ -6,7 +6,9 @@ import type { AuditAction } from '#contract/audit/audit.rules.ts'
 import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
 import { perLocale } from '../../../lib/texts/format-date.ts'
-import { actionWords, byDay, readChanges } from '../model/audit-words.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
+import { describeSettingChanges, readSettingChanges } from '../../../session/settings-sections.ts'
+import { actionWords, byDay } from '../model/audit-words.ts'
 
 const clockFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
 
@@ -57,8 +59,13 @@ const marks: Record<string, { icon: LucideIcon; look: string }> = {
 /** What changed, with the old value struck through, or the reason in quotation marks. */
 function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
   if (!detail) return null
-  const changes = readChanges(action, detail)
-  if (changes === null) return <p className="wrap-anywhere text-muted">{isQuoted(action) ? t`“${detail}”` : detail}</p>
+  const isChange = action === 'settings.changed'
+  const all = isChange ? readSettingChanges(detail) : []
+  const changes = all.filter((change) => typeof change !== 'string')
+  if (changes.length === 0 || changes.length < all.length) {
+    const said = isChange ? describeSettingChanges(detail) : translateRefusal(detail)
+    return <p className="wrap-anywhere text-muted">{isQuoted(action) ? t`“${detail}”` : said}</p>
+  }
   return (
     <dl className="num flex flex-wrap gap-x-5">
       {changes.map(({ name, before, after }) => (

@@ -57,24 +57,6 @@ export const actionWords = (): Record<AuditAction, string> => ({
   'export.downloaded': t`Export downloaded`,
 })
 
-interface Change {
-  name: string
-  before: string
-  after: string
-}
-
-/** The changes that the detail of an entry names, `Service fee: 9% → 12%, …`; null where it is something else. */
-export function readChanges(action: AuditAction, detail: string): readonly Change[] | null {
-  if (action !== 'settings.changed') return null
-  const changes: Change[] = []
-  for (const part of detail.split(/, (?=[A-Z][^:,→]*: )/)) {
-    const [, name, before, after] = /^([^:→]+): ([^→]*) → ([^→]*)$/.exec(part) ?? []
-    if (name === undefined || before === undefined || after === undefined) return null
-    changes.push({ name, before, after })
-  }
-  return changes
-}
-
 interface AuditDay {
   /** In words, such as "Today, November 22, 2026". */
   day: string

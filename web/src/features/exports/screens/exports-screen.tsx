@@ -100,8 +100,23 @@ export function formatBytes(bytes: number): string {
 /** `4,211 rows`. */
 export const rowWords = (rows: number): string => plural(rows, { one: '# row', other: '# rows' })
 
-/** The name of a table: `ledger_lines` is "Ledger lines". */
-export const tableWords = (table: string): string => `${table.charAt(0).toUpperCase()}${table.slice(1).replaceAll('_', ' ')}`
+const listTables = (): Readonly<Record<string, string>> => ({
+  ledger_lines: t`Ledger lines`,
+  refunds: t`Refunds`,
+  payouts: t`Payouts`,
+  disputes: t`Disputes`,
+  bookings: t`Bookings`,
+  reviews: t`Reviews`,
+  messages: t`Messages`,
+  listing_fees: t`Listing fees`,
+  listing_blocks: t`Listing blocks`,
+  listings: t`Listings`,
+  audit_log: t`Audit log`,
+  people: t`People`,
+})
+
+/** The name of a table; one without a name shows its identifier. */
+export const tableWords = (table: string): string => listTables()[table] ?? table
 
 /** One export: when, by whom, its size and state, and the button that shows its files. */
 function ExportRow({ of, onOpen }: { of: Export; onOpen: () => void }) {

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { type AttentionGroup, type AttentionKind, attentionGroups, groupOfKind } from '#contract/attention/attention.rules.ts'
-import type { AttentionCount } from '#contract/attention/attention.schemas.ts'
+import type { AttentionCount, AttentionItem } from '#contract/attention/attention.schemas.ts'
 import { countDays, countHours } from '../../../lib/texts/count-words.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 
 export const listGroups = (): Record<AttentionGroup, string> => ({
   payments: t`Payments`,
@@ -39,6 +40,18 @@ const countWords: Record<AttentionKind, (count: number) => string> = {
 
 /** `4 listings to review`. */
 export const countOfKind = ({ kind, count }: AttentionCount): string => countWords[kind](count)
+
+const isListing = (kind: AttentionKind): boolean => groupOfKind[kind] === 'listings'
+
+/** The name of a listing, or what the API calls another item. */
+export const titleOfItem = ({ kind, title }: AttentionItem): string => (isListing(kind) ? title : translateRefusal(title))
+
+/** What the API adds: whose a listing is, or what people wrote. */
+export function detailOfItem({ kind, detail }: AttentionItem): string | null {
+  const [, name, unplaced] = (isListing(kind) && /^By (.*?)(\. It is on no map, .*)?$/.exec(detail ?? '')) || []
+  if (name === undefined) return detail
+  return unplaced ? t`By ${name}. It is on no map, and its time zone is a guess.` : t`By ${name}`
+}
 
 /** Whether a kind is about something that failed. */
 export const isFailure = (kind: AttentionKind): boolean => ['payments', 'jobs'].includes(groupOfKind[kind])

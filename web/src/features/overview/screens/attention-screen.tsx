@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { AttentionIcon } from '../components/attention-tiles.tsx'
-import { isFailure, listGroups, listKinds, readGroup, waitWords } from '../model/attention-words.ts'
+import { detailOfItem, isFailure, listGroups, listKinds, readGroup, titleOfItem, waitWords } from '../model/attention-words.ts'
 import { useAttention, useAttentionAction } from '../overview.queries.ts'
 
 const route = getRouteApi('/admin/attention')
@@ -26,9 +26,11 @@ const listActions = () => ({
   resolve: { label: t`Mark as resolved`, pending: t`Resolving...`, done: t`Resolved`, failed: t`Not resolved` },
 })
 
+const nameAction = (label: string, title: string) => t`${label}: ${title}`
+
 /** Where an item is decided. */
 function linkOf(item: AttentionItem) {
-  const { title } = item
+  const title = titleOfItem(item)
   const label = t`Open: ${title}`
   if (item.bookingId !== null)
     return (
@@ -55,10 +57,11 @@ function AttentionRow({ item }: { item: AttentionItem }) {
   const action = useAttentionAction()
   const words = item.action && listActions()[item.action]
   const wait = waitWords(item.since, new Date())
+  const [title, detail] = [titleOfItem(item), detailOfItem(item)]
   const run = () => {
     if (!words) return
     action.mutate(item, {
-      onSuccess: () => showToast({ title: words.done, description: item.title }),
+      onSuccess: () => showToast({ title: words.done, description: title }),
       onError: (error) =>
         showToast({
           title: words.failed,
@@ -76,15 +79,15 @@ function AttentionRow({ item }: { item: AttentionItem }) {
             <Badge tone={isFailure(item.kind) ? 'bad' : 'warn'}>{listKinds()[item.kind]}</Badge>
             {t`Waiting ${wait}`}
           </p>
-          <p className="mt-1.5 font-semibold break-words">{item.title}</p>
-          {item.detail ? <p className="mt-1 text-sm break-words text-muted">{item.detail}</p> : null}
+          <p className="mt-1.5 font-semibold break-words">{title}</p>
+          {detail ? <p className="mt-1 text-sm break-words text-muted">{detail}</p> : null}
         </div>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 max-sm:pl-13.5">
         {words ? (
           <Button
             variant="outline"
-            aria-label={`${words.label}: ${item.title}`}
+            aria-label={nameAction(words.label, title)}
             pending={action.isPending}
             pendingLabel={words.pending}
             onClick={run}

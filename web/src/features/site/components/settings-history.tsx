@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SettingsVersion } from '#contract/site/site-settings.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
+import { describeSettingChanges } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VersionList } from '../../../ui/lists/version-list.tsx'
 
@@ -33,7 +34,7 @@ export function SettingsHistory({ current, earlier, isSaving, onRestore }: Setti
       describe={(version) => (
         <>
           <p className="font-semibold">{nameOfVersion(version)}</p>
-          {version.changes ? <p className="text-sm wrap-anywhere text-muted">{version.changes}</p> : null}
+          {version.changes ? <p className="text-sm wrap-anywhere text-muted">{describeSettingChanges(version.changes)}</p> : null}
         </>
       )}
       actionFor={(version) => (
