@@ -18,6 +18,15 @@ export const isOfflinePage = (path: string): boolean => pages.test(path)
 /** Whether a call is part of these pages. Nothing with prices or free dates of listings is. */
 export const isOfflineCall = ({ pathname, searchParams }: URL): boolean => calls.test(pathname) && !searchParams.has('propertyId')
 
+/** How the offline page names the pages that were kept; `{0}` is the number of a trip or conversation. */
+export interface KeptNames {
+  saved: string
+  trip: string
+  conversation: string
+  messages: string
+  bookings: string
+}
+
 /** What a page tells the service worker: to keep what it shows, or to delete everything that is private. */
 export type OfflineMessage = { kind: 'save'; page: string; calls: string[]; assets: string[] } | { kind: 'forget' }
 

@@ -50,6 +50,20 @@ describe('what a browser may keep', () => {
 })
 
 describe('the installed site', () => {
+  it('has a page without a network in the language of the browser that the site offers', async () => {
+    const open = async (asked: string) =>
+      (await api.app.inject({ method: 'GET', url: '/offline', headers: { 'accept-language': asked } })).body
+    expect(await open('de, en;q=0.5')).toContain('<h1 class="mt-6">You are offline</h1>')
+    const { ctx } = api
+    const before = ctx.settings.current
+    ctx.settings.current = () => ({ ...before(), languages: ['fr', 'de'] })
+    expect(await open('de, en;q=0.5')).toMatch(
+      /<html lang="de">[\s\S]*Sie sind offline[\s\S]*"saved":"Auf diesem Gerät gespeichert"/,
+    )
+    expect(await open('ja')).toContain('Vous êtes hors ligne')
+    ctx.settings.current = before
+  })
+
   it('has the name and color of the settings, and icons', async () => {
     const response = await get('/manifest.webmanifest')
     const { name, brandColor } = api.ctx.settings.current()

@@ -2,7 +2,13 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { isOfflineCall, isOfflinePage, type OfflineMessage, offlineLimits } from '#contract/offline/offline.rules.ts'
+import {
+  isOfflineCall,
+  isOfflinePage,
+  type KeptNames,
+  type OfflineMessage,
+  offlineLimits,
+} from '#contract/offline/offline.rules.ts'
 import { forget, keptPage, keptPaths, privateResponses } from './private-responses.ts'
 
 /** The parts of a service worker's scope that are used here: its types and those of pages exclude each other. */
@@ -49,23 +55,28 @@ async function keepOfflinePage(): Promise<void> {
 /** A style or picture of the offline page. */
 const partOfOfflinePage = (request: Request): Promise<Response | undefined> => caches.match(request, { cacheName })
 
-function nameOf(path: string): string {
+function nameOf(path: string, names: KeptNames): string {
   // Before the kind of page may stand its language: `/de/trips/7`.
   const [, kind, id] = path.replace(/^\/[a-z]{2}\//, '/').split('/')
-  if (kind === 'trips') return `Trip PL-${String(id).padStart(6, '0')}`
-  if (kind === 'messages') return id ? `Conversation ${id}` : 'Messages'
-  return 'My Bookings'
+  if (kind === 'trips') return names.trip.replace('{0}', `PL-${String(id).padStart(6, '0')}`)
+  if (kind === 'messages') return id ? names.conversation.replace('{0}', id) : names.messages
+  return names.bookings
 }
 
 /** The offline page with links to the pages that were kept; their paths are known forms of letters and digits. */
 async function showOfflinePage(kept: readonly string[]): Promise<Response> {
   const page = await caches.match(address, { cacheName })
   if (!page) return Response.error()
-  const links = [...new Set(kept)]
-    .filter(isOfflinePage)
-    .map((path) => `<li><a class="link inline-flex min-h-11 items-center" href="${path}">${nameOf(path)}</a></li>`)
-  const list = links.length > 0 ? `<h2 class="mt-8 text-lg">Saved on this device</h2><ul>${links.join('')}</ul>` : ''
-  return new Response((await page.text()).replace('<!--saved-->', list), { status: 503, headers: page.headers })
+  const text = await page.text()
+  const [comment = '', json = ''] = text.match(/<!--saved (.*)-->/) ?? []
+  const paths = [...new Set(kept)].filter(isOfflinePage)
+  if (json === '' || paths.length === 0) return new Response(text, { status: 503, headers: page.headers })
+  const names: KeptNames = JSON.parse(json)
+  const links = paths.map(
+    (path) => `<li><a class="link inline-flex min-h-11 items-center" href="${path}">${nameOf(path, names)}</a></li>`,
+  )
+  const list = `<h2 class="mt-8 text-lg">${names.saved}</h2><ul>${links.join('')}</ul>`
+  return new Response(text.replace(comment, list), { status: 503, headers: page.headers })
 }
 
 registerRoute(

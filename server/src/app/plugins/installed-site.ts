@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { KeptNames } from '#contract/offline/offline.rules.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
-import { plainPagePolicy, tryAgain, writePlainPage } from './plain-pages.ts'
+import { languageOfBrowser, plainPagePolicy, writePlainPage, writeTryAgain } from './plain-pages.ts'
 
 interface Options {
-  readSettings(): Pick<SiteSettings, 'name' | 'brandColor'>
+  readSettings(): Pick<SiteSettings, 'name' | 'brandColor' | 'languages'>
   styles: readonly string[]
   /** The built service worker; null switches it off in browsers that have it. */
   readWorker(): string | null
@@ -43,18 +45,105 @@ function writeManifest({ name, brandColor }: ReturnType<Options['readSettings']>
   }
 }
 
-/**
- * The page that the service worker shows without a network; it puts links to the saved pages where the comment is.
- */
-const writeOfflinePage = (name: string, styles: readonly string[]): string =>
-  writePlainPage({
+interface OfflineTexts {
+  title: string
+  says: string
+  tryAgain: string
+  names: KeptNames
+}
+
+/** The texts of the page without a network, which a browser keeps whole: it needs no catalog. */
+const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
+  en: {
     title: 'You are offline',
+    says: 'Search, listings and checkout need a connection, because prices and dates change. Check your connection and try again.',
+    tryAgain: 'Try again',
+    names: {
+      saved: 'Saved on this device',
+      trip: 'Trip {0}',
+      conversation: 'Conversation {0}',
+      messages: 'Messages',
+      bookings: 'My Bookings',
+    },
+  },
+  es: {
+    title: 'No tiene conexión',
+    says: 'La búsqueda, los anuncios y el pago necesitan conexión, porque los precios y las fechas cambian. Compruebe su conexión e inténtelo de nuevo.',
+    tryAgain: 'Reintentar',
+    names: {
+      saved: 'Guardado en este dispositivo',
+      trip: 'Viaje {0}',
+      conversation: 'Conversación {0}',
+      messages: 'Mensajes',
+      bookings: 'Mis reservas',
+    },
+  },
+  fr: {
+    title: 'Vous êtes hors ligne',
+    says: 'La recherche, les annonces et le paiement exigent une connexion, car les prix et les dates changent. Vérifiez votre connexion et réessayez.',
+    tryAgain: 'Réessayer',
+    names: {
+      saved: 'Enregistré sur cet appareil',
+      trip: 'Voyage {0}',
+      conversation: 'Conversation {0}',
+      messages: 'Messages',
+      bookings: 'Mes réservations',
+    },
+  },
+  de: {
+    title: 'Sie sind offline',
+    says: 'Suche, Inserate und Bezahlvorgang brauchen eine Verbindung, weil sich Preise und Daten ändern. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    tryAgain: 'Erneut versuchen',
+    names: {
+      saved: 'Auf diesem Gerät gespeichert',
+      trip: 'Reise {0}',
+      conversation: 'Unterhaltung {0}',
+      messages: 'Nachrichten',
+      bookings: 'Meine Buchungen',
+    },
+  },
+  pt: {
+    title: 'Está offline',
+    says: 'A pesquisa, os anúncios e o pagamento precisam de ligação, porque os preços e as datas mudam. Verifique a ligação e tente novamente.',
+    tryAgain: 'Tentar de novo',
+    names: {
+      saved: 'Guardado neste dispositivo',
+      trip: 'Viagem {0}',
+      conversation: 'Conversa {0}',
+      messages: 'Mensagens',
+      bookings: 'As minhas reservas',
+    },
+  },
+  ja: {
+    title: 'オフラインです',
+    says: '料金や空き状況は変わるため、検索、掲載物件、お支払いには接続が必要です。接続を確認して、もう一度お試しください。',
+    tryAgain: '再試行',
+    names: {
+      saved: 'この端末に保存済み',
+      trip: '旅行 {0}',
+      conversation: '会話 {0}',
+      messages: 'メッセージ',
+      bookings: '自分の予約',
+    },
+  },
+}
+
+/**
+ * The page that the service worker shows without a network; it puts links to the saved pages where the comment is, which
+ * has their names.
+ */
+function writeOfflinePage(language: Language, name: string, styles: readonly string[]): string {
+  const { title, says, tryAgain, names } = offlineTexts[language]
+  return writePlainPage({
+    language,
+    title,
     name,
     styles,
-    body: `<p class="mt-3 max-w-md text-muted">Search, listings and checkout need a connection, because prices and dates change. Check your connection and try again.</p>
-${tryAgain}
-<!--saved-->`,
+    body: `<p class="mt-3 max-w-md text-muted">${says}</p>
+${writeTryAgain(tryAgain)}
+<!--saved ${JSON.stringify(names)}-->`,
   })
+}
 
 /** The manifest of the installed site, its service worker, and the page that replaces others without a network. */
 export function registerInstalledSite(app: FastifyInstance, { readSettings, styles, readWorker }: Options): void {
@@ -73,11 +162,13 @@ export function registerInstalledSite(app: FastifyInstance, { readSettings, styl
       .type('text/javascript; charset=utf-8')
       .send(readWorker() ?? endingWorker),
   )
-  app.get('/offline', { config }, (_request, reply) =>
-    reply
+  app.get('/offline', { config }, ({ headers }, reply) => {
+    const { name, languages } = readSettings()
+    return reply
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
       .header('content-security-policy', plainPagePolicy)
       .type('text/html; charset=utf-8')
-      .send(writeOfflinePage(readSettings().name, styles)),
-  )
+      .send(writeOfflinePage(languageOfBrowser(headers, languages), name, styles))
+  })
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import Negotiator from 'negotiator'
 import { Refusal } from '#contract/shared/problem.ts'
-import { allLanguages, type Language, localeOf, readLanguage, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { allLanguages, type Language, localeOf, readLanguage } from '#contract/shared/texts/languages.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
@@ -17,7 +16,7 @@ import { createPageCache, isForEverybody, isKeepable, isPersonal } from './kept-
 import { makePageApi } from './page-api.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
 import { type NamedSite, pathToKeep, registerPasswordPage, sendPasswordPage } from './password-page.ts'
-import { answerFormsWithoutScript, sendBusyPage } from './plain-pages.ts'
+import { answerFormsWithoutScript, languageOfBrowser, sendBusyPage } from './plain-pages.ts'
 
 export type Renderer = Pick<
   typeof import('../../../../web/src/entry-server.tsx'),
@@ -131,18 +130,6 @@ function answerRefusals(app: FastifyInstance, readSite: () => NamedSite): NonNul
 }
 
 const setupPath = '/setup'
-/** The characters of a browser's list of languages that are read: a list of 16 kB would take 80 ms. */
-const mostAsked = 500
-
-/**
- * A site that is being set up has no language yet: its owner's browser decides, and English where it asks for none of
- * ours.
- */
-function languageOfBrowser({ 'accept-language': asked = '' }: FastifyRequest['headers']): Language {
-  const [best] = new Negotiator({ headers: { 'accept-language': asked.slice(0, mostAsked) } }).languages([...allLanguages])
-  return allLanguages.find((each) => each === best) ?? sourceLanguage
-}
-
 /**
  * What a page says of its languages, by its address. A site in English alone, with the habits of its readers, says
  * nothing.
@@ -152,7 +139,8 @@ function languagesOf(
   { headers }: FastifyRequest,
   { languages: ofSite, ...habits }: Pick<SiteSettings, 'languages' | 'clock' | 'weekStart'>,
 ): { language?: Language; languages?: readonly Language[]; locale?: string } {
-  const languages = pathname === setupPath ? [languageOfBrowser(headers)] : ofSite
+  // A site that is being set up has no language yet: its owner's browser decides.
+  const languages = pathname === setupPath ? [languageOfBrowser(headers, allLanguages)] : ofSite
   const { language } = readLanguage(pathname, languages)
   const locale = localeOf(language, habits)
   return {

@@ -1,12 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
 import { passwordPath } from './private-mode.ts'
+
+/** The characters of a browser's list of languages that are read: a list of 16 kB would take 80 ms. */
+const mostAsked = 500
+
+/** The one of these languages that a browser asks for first, and the first of them where it asks for none. */
+export function languageOfBrowser(
+  { 'accept-language': asked = '' }: FastifyRequest['headers'],
+  offered: readonly Language[],
+): Language {
+  const [best] = new Negotiator({ headers: { 'accept-language': asked.slice(0, mostAsked) } }).languages([...offered])
+  return offered.find((each) => each === best) ?? offered[0] ?? sourceLanguage
+}
 
 /** A page without script takes the site's own styles, fonts and pictures, and nothing else. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface PlainPage {
+  /** English where none is given. */
+  language?: Language
   /** The heading, as text. */
   title: string
   /** The name of the site. */
@@ -17,16 +33,22 @@ interface PlainPage {
 }
 
 /** A document in the style of the site without script, around its whole content as HTML. */
-export function writePlainDocument({ title, name, styles, content }: Omit<PlainPage, 'body'> & { content: string }): string {
+export function writePlainDocument({
+  language = sourceLanguage,
+  title,
+  name,
+  styles,
+  content,
+}: Omit<PlainPage, 'body'> & { content: string }): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title.replace(/\.$/, '')} - ${escapeHtml(name)}</title><meta name="robots" content="noindex">${links}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
 <body>${content}</body></html>`
 }
 
 /** The button that loads the address of a plain page again, as HTML. */
-export const tryAgain =
-  '<p class="mt-8"><a class="inline-flex min-h-11 items-center rounded-control bg-primary px-5 font-semibold text-on-primary" href="">Try again</a></p>'
+export const writeTryAgain = (label = 'Try again'): string =>
+  `<p class="mt-8"><a class="inline-flex min-h-11 items-center rounded-control bg-primary px-5 font-semibold text-on-primary" href="">${label}</a></p>`
 
 /** A page in the style of the site that needs no rendering and no script. */
 export const writePlainPage = ({ body, ...page }: PlainPage): string =>
@@ -55,7 +77,7 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
  */
 export function sendBusyPage(reply: FastifyReply, site: Site, seconds: number): FastifyReply {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
-  const body = `<p class="mt-3 text-muted">Your network has opened a lot of pages in a short time. Please wait ${wait} and try again.</p>${tryAgain}`
+  const body = `<p class="mt-3 text-muted">Your network has opened a lot of pages in a short time. Please wait ${wait} and try again.</p>${writeTryAgain()}`
   return sendPage(reply.header('retry-after', seconds), 429, writePlainPage({ ...site, title: 'Too many requests', body }))
 }
 
