@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type NodePath, parseSync, traverse, types } from '@babel/core'
+import type { EmailTemplate } from '../../../contract/src/content/emails/email-template.rules.ts'
+import { emailGroups } from '../../../contract/src/content/emails/email-templates.rules.ts'
+import { pageParts, pageVariables } from '../../../contract/src/content/page-variables.rules.ts'
 import type { FoundMessage } from './messages.ts'
 
 /** What only the console, commands, logs, emails and programs show, which is in English. */
@@ -133,6 +136,15 @@ const namesInConsole = [
   ...['Private mode: on', 'Password of private mode: changed', '{0}% to {1} days', 'none', 'as the language', 'after approval'],
   ...['at once', 'flexible', 'moderate', 'strict', 'monday', 'saturday', 'sunday'],
 ]
+/** What the variables of pages and emails stand for. */
+const meanings = (): string[] => [
+  ...Object.values({ ...pageVariables, ...pageParts }),
+  ...emailGroups
+    .flatMap(({ emails }): EmailTemplate[] => Object.values(emails))
+    .flatMap(({ variables }) => Object.values(variables).map(({ means }) => means)),
+  '{0}. In a paragraph of its own',
+]
+
 const exceptions = 'server/src/features/payments/exceptions.ts'
 
 /** The texts of the API, and the files they stand in with their lines. */
@@ -150,6 +162,7 @@ export function listRefusals(root: string): Map<string, Set<string>> {
     }
   }
   for (const word of words) add(word, 'web/build/texts/list-refusals.ts')
+  for (const meaning of meanings()) add(meaning, 'contract/src/content/page-variables.rules.ts')
   for (const name of namesInConsole) add(name, 'server/src/features/overview/attention-sources.ts')
   return texts
 }

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
+import type { EmailTemplate } from '#contract/content/emails/email-template.rules.ts'
 import { emailGroups } from '#contract/content/emails/email-templates.rules.ts'
+import { pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
 import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { refuseColors } from '#contract/site/brand.rules.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { actionWords, byDay } from '../../features/audit/model/audit-words.ts'
 import { translateAbout, translateName } from '../../features/content/model/content-names.ts'
+import { variableLabel } from '../../features/content/model/variable-words.ts'
 import { startedWords, tableWords } from '../../features/exports/screens/exports-screen.tsx'
 import { accountRows, refundQuestion } from '../../features/ledger/model/balance-words.ts'
 import { FigureCards } from '../../features/overview/components/figure-cards.tsx'
@@ -157,6 +160,18 @@ test('the name of every email and what it is for are in the language of the page
   const [names, abouts] = [[...emailGroups, ...emails].map(({ name }) => name), emails.map(({ about }) => about)]
   expect(inLanguage(texts, () => names.filter((name) => translateName(name) === name))).toEqual([])
   expect(inLanguage(texts, () => abouts.filter((about) => translateAbout(about) === about))).toEqual([])
+})
+
+test('every variable of the editor is in the language of the page', async () => {
+  const texts = await loadConsole('ja')
+  await loadRefusals(texts, 'console-refusals')
+  const templates = emailGroups.flatMap(({ emails }): EmailTemplate[] => Object.values(emails))
+  const ofEmails = templates.flatMap(({ variables }) => Object.entries(variables))
+  const names = [...Object.keys({ ...pageVariables, ...pageParts }), ...ofEmails.map(([name]) => name)]
+  const meanings = [...Object.values({ ...pageVariables, ...pageParts }), ...ofEmails.map(([, { means }]) => means)]
+  const labels = names.map(variableLabel)
+  expect(inLanguage(texts, () => names.filter((name, at) => name !== 'url' && variableLabel(name) === labels[at]))).toEqual([])
+  expect(inLanguage(texts, () => meanings.filter((means) => translateRefusal(means) === means))).toEqual([])
 })
 
 test.each([

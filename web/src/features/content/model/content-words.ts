@@ -86,11 +86,3 @@ export function compareLines(before: readonly string[], after: readonly string[]
     ...same(before.slice(before.length - end)),
   ]
 }
-
-/** The name of a variable in words: `supportEmail` is "Support email". */
-export function variableLabel(name: string): string {
-  const words = name
-    .replace(/\./g, ' ')
-    .replace(/([a-z])([A-Z])/g, (_pair, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

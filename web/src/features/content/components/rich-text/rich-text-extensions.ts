@@ -11,7 +11,8 @@ import Text from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 import { variablePattern } from '#contract/content/content.rules.ts'
 import type { ContentState } from '#contract/content/content.schemas.ts'
-import { variableLabel } from '../../model/content-words.ts'
+import { translateRefusal } from '../../../../lib/texts/texts.tsx'
+import { variableLabel } from '../../model/variable-words.ts'
 
 export type Variables = ContentState['variables']
 
@@ -34,7 +35,7 @@ const variableNode = (variables: Variables) =>
     parseHTML: () => [{ tag: 'span[data-variable]' }],
     renderHTML({ node, HTMLAttributes }) {
       const known = variables.find(({ name }) => name === node.attrs.name)
-      const title = known?.means ?? t`There is no such variable`
+      const title = known ? translateRefusal(known.means) : t`There is no such variable`
       return [
         'span',
         mergeAttributes(HTMLAttributes, { title, ...(known ? {} : { 'data-unknown': '' }) }),

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Braces, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { translateRefusal } from '../../../../lib/texts/texts.tsx'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../../../ui/overlays/menu.tsx'
-import { variableLabel } from '../../model/content-words.ts'
+import { variableLabel } from '../../model/variable-words.ts'
 import type { Variables } from './rich-text-extensions.ts'
 
 const listTools = () => ({
@@ -206,7 +207,7 @@ function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variable
               <span className="text-sm wrap-anywhere">{sample}</span>
             </span>
             <span className="text-sm font-normal text-muted">
-              {means}
+              {translateRefusal(means)}
               {isRequired ? ` (${t`required`})` : ''}
             </span>
           </MenuItem>
