@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-client.ts'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
-import { wordsOfMore } from './more-words.ts'
+import { type ListNoun, wordsOfMore } from './more-words.ts'
 
 interface ShowMoreProps {
   list: {
@@ -14,7 +14,7 @@ interface ShowMoreProps {
     loadMore: () => void
   }
   /** The noun of the list in the singular: 'booking'. */
-  noun: string
+  noun: ListNoun
   className?: string
 }
 

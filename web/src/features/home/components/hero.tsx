@@ -82,7 +82,7 @@ function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps)
           </fieldset>
           <div className="sticky bottom-0 -mx-5 mt-auto border-t border-line bg-surface px-5 pt-4 pb-[env(safe-area-inset-bottom)]">
             <Button type="submit" size="lg" className="w-full">
-              <Search aria-hidden className="size-5" /> Search
+              <Search aria-hidden className="size-5" /> {t`Search`}
             </Button>
           </div>
         </form>
