@@ -124,7 +124,7 @@ test('accounts, payment exceptions and refunds are in the language of the page',
     translateRefusal('Email to the host of booking 7 (request sent)'),
   ])
   expect(shown.map((text) => text?.replace(/\s/g, ' '))).toEqual([
-    'Den Gastgebern geschuldet',
+    'Verbindlichkeiten an Gastgeber',
     'Dem Gast der Buchung 7 werden 25,50 € erstattet. Der Aufenthalt bleibt bestätigt, sofern danach noch etwas zu erstatten bleibt.',
     'Erstattung 2 zu Buchung 7 wurde abgelehnt (expired_card): The card has expired.',
     'Auszahlung zu Buchung 7',
