@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { moneyFormat } from '#contract/shared/money.ts'
 import type { Transaction } from '../../db/client.ts'
 import { reports } from '../../db/schema/console.schema.ts'
 import { paymentExceptions } from '../../db/schema/ledger.schema.ts'
@@ -75,7 +74,7 @@ export async function insertTrust(tx: Transaction, { settings, trouble }: DemoWo
   await tx.insert(paymentExceptions).values({
     key: 'demo:orphan',
     kind: 'orphan',
-    detail: `A payment of ${moneyFormat(settings).exact(trouble.orphanAmount)} matches no booking. Check it at the payment provider.`,
+    detail: `Payment pi_demo of ${trouble.orphanAmount} ${settings.currency.toLowerCase()} belongs to no booking and is refunded in full.`,
     raisedAt: ago(9),
   })
 }
