@@ -57,7 +57,7 @@ describe('the suggestions for "Where"', () => {
   })
 
   it('find the words of a script without blanks', async () => {
-    expect(await labels('京都')).toEqual(['city 京都市, 京都府'])
+    expect(await suggest('京都')).toMatchObject([{ kind: 'city', label: '京都府京都市', search: '京都市, 京都府' }])
     expect(await labels('町家')).toEqual(['stay 古い町家の宿'])
     expect(await labels('宿')).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 // A chunk of its own: only staff who view the site as a person load it.
 
 import { plural, t } from '@lingui/core/macro'
@@ -60,7 +61,7 @@ export function ViewingBanner({ user, until }: ViewingBannerProps) {
   const api = useApi()
   const left = useMinutesLeft({ user, until })
   const isRefused = useRefusedChange()
-  const person = `${user.firstName} ${user.lastName}`
+  const person = fullNameOf(user)
   const stop = useMutation({
     mutationFn: () => callEndpoint(api, viewingEndpoints.stopViewing),
     onSuccess: ({ personId }) => leavePage.to(`/admin/people/${personId ?? user.id}`),

@@ -9,8 +9,9 @@ export const countryCodes: readonly string[] = (
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** The long names of these two differ between versions of the Unicode data, so that a page would read otherwise. */
-const styleOf = (code: string) => (code === 'HK' || code === 'MO' ? 'short' : 'long')
+/** Countries whose long names differ between versions of the Unicode data: a page would read otherwise in a browser. */
+const shortNames: readonly string[] = ['HK', 'MO', 'PS']
+const styleOf = (code: string) => (shortNames.includes(code) ? 'short' : 'long')
 
 /** What a country is called, by its ISO code, in English or in another locale: `Portugal`. */
 export const countryName = (code: string, locale = 'en'): string =>

@@ -3,6 +3,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { readBookingNumber } from '#contract/bookings/bookings.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
@@ -27,8 +28,7 @@ const numberOf = (...nouns: string[]) =>
   )}) and ${auditEntries.subjectId} ~ '^[0-9]{1,9}$' then ${auditEntries.subjectId}::integer end`
 const newest = defineOrder('audit.newest', 'falling', [['id', auditEntries.id]])
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim() || 'Deleted account'
+const nameOf = (person: { firstName: string; lastName: string }) => fullNameOf(person) || 'Deleted account'
 
 const startOf = (day: IsoDate) => new Date(`${day}T00:00:00Z`)
 

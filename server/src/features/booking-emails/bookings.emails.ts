@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { listRent, type RentItem, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { siteFeesOf } from '#contract/bookings/price.rules.ts'
 import { type EmailFact, say, sayCount } from '#contract/content/emails/email-phrases.rules.ts'
@@ -210,7 +211,7 @@ interface EmailGuest {
 }
 
 const contactRows = (guest: EmailGuest): EmailRow[] => [
-  { name: say('guest'), value: `${guest.firstName} ${guest.lastName}`.trim() },
+  { name: say('guest'), value: fullNameOf(guest) },
   { name: say('email'), value: guest.email },
   ...(guest.phoneNumber ? [{ name: say('phone'), value: guest.phoneNumber }] : []),
 ]

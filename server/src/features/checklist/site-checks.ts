@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { checklistLimits } from '#contract/checklist/checklist.rules.ts'
 import type { EditablePage } from '#contract/content/content.rules.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
@@ -95,8 +96,6 @@ export interface Owner {
   recoveryCodes: number
 }
 
-const nameOf = ({ firstName, lastName }: Owner) => `${firstName} ${lastName}`.trim()
-
 /** Emails reach the owners, and a lost phone or a person on leave locks nobody out. */
 export function checkStaff(owners: readonly Owner[]): string {
   const unproven = owners.find(({ isConfirmed }) => !isConfirmed)
@@ -119,7 +118,7 @@ export function checkStaff(owners: readonly Owner[]): string {
 export function checkFactors(owners: readonly Owner[]): string {
   const without = owners.filter(({ hasFactor }) => !hasFactor)
   if (without.length === 0) return 'Each owner has two-step sign-in.'
-  const shown = without.slice(0, 3).map(nameOf).join(', ')
+  const shown = without.slice(0, 3).map(fullNameOf).join(', ')
   const more = without.length > 3 ? ` and ${without.length - 3} more` : ''
   throw new ProbeFailure(
     `Without two-step sign-in: ${shown}${more}.`,

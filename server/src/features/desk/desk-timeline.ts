@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
 import { type BookingEmailKind, type DeskEventKind, deletedAccount } from '#contract/desk/desk.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
@@ -23,7 +24,7 @@ export interface DraftEvent {
 type Booking = DeskRow['booking']
 type Name = { firstName: string; lastName: string }
 
-export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim() || deletedAccount
+export const fullName = (person: Name): string => fullNameOf(person) || deletedAccount
 
 const draft = (id: string, kind: DeskEventKind, at: Date, more: Partial<Omit<DraftEvent, 'id' | 'kind'>> = {}): DraftEvent => ({
   id,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { type CalendarTerms, plainRules, priceNight } from '#contract/availability/rates.rules.ts'
 import { nightsFrom } from '#contract/availability/stay-terms.rules.ts'
 import { localTime, stageAt } from '#contract/bookings/booking-stage.rules.ts'
@@ -97,7 +98,7 @@ function kindOf({ phase, isBlock, from, to }: TakenRow, local: string): BarKind 
 /** The guest of an unpaid hold has no name for the host. */
 function toBar(row: TakenRow, local: string): CalendarBar {
   const kind = kindOf(row, local)
-  const guest = kind === 'held' ? '' : [row.firstName, row.lastName].filter(Boolean).join(' ')
+  const guest = kind === 'held' ? '' : fullNameOf(row)
   return {
     id: row.id,
     kind,

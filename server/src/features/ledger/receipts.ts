@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { bookingNumber, statusOf, streetForGuest } from '#contract/bookings/bookings.rules.ts'
 import { rentLines, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { currencyOf, serviceFeeLabel, siteFeesOf } from '#contract/bookings/price.rules.ts'
@@ -58,7 +59,7 @@ function toReceipt(facts: ReceiptFacts, paidAt: Date, money: MoneyFormat): Recei
       state: property.state,
       country: property.country,
     },
-    guestName: `${firstName} ${lastName}`.trim(),
+    guestName: fullNameOf({ firstName, lastName }),
     checkInDate: booking.checkIn,
     checkOutDate: booking.checkOut,
     nights: quote.nights,

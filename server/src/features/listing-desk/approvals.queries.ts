@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import type { ApprovedVersion } from '#contract/properties/approved-version.schemas.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
@@ -97,7 +98,7 @@ export async function listWaiting(
   ])
   const shown = items.map(({ firstName, lastName, key: _, ...row }) => ({
     ...row,
-    hostName: `${firstName} ${lastName}`.trim() || 'Host',
+    hostName: fullNameOf({ firstName, lastName }) || 'Host',
   }))
   return { items: shown, next, total }
 }

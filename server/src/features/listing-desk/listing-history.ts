@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { type HistoryEntry, historyLimits } from '#contract/listing-desk/listing-history.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -31,8 +32,7 @@ export const listListingReports = (db: Queryable, propertyId: number) =>
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<List>>
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim() || 'Unnamed'
+export const nameOf = (person: { firstName: string; lastName: string }): string => fullNameOf(person) || 'Unnamed'
 
 interface Parts {
   row: ListingRow

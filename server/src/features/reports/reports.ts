@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { type EmailFact, say } from '#contract/content/emails/email-phrases.rules.ts'
 import { type ReportDecision, type ReportKind, reportLimits, subjectReports } from '#contract/reports/reports.rules.ts'
 import type {
@@ -91,8 +92,7 @@ interface SubjectFacts {
   people: Rows<typeof listPeople>
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim() || 'Unnamed'
+const nameOf = (person: { firstName: string; lastName: string }): string => fullNameOf(person) || 'Unnamed'
 
 const toReport = ({ report, by }: Rows<typeof listOfSubject>[number]): SubjectReport => ({
   id: report.id,

@@ -26,7 +26,13 @@ export async function suggestPlaces({ search, reads }: Needs<'search' | 'reads'>
   const stays = mayBeTitle(words) ? await listTitles(reads, findTitles(listings, words)) : []
   return [
     ...groupCities(findCities(listings, words)).map(
-      ({ label, country, listings }): Suggestion => ({ kind: 'city', label, detail: country, search: label, listings }),
+      ({ label, country, listings, ...place }): Suggestion => ({
+        kind: 'city',
+        label,
+        detail: country,
+        search: townWords(place),
+        listings,
+      }),
     ),
     ...findStates(listings, words).map(
       ({ name, listings }): Suggestion => ({ kind: 'state', label: name, detail: 'State', search: name, listings }),
@@ -44,6 +50,10 @@ export async function suggestPlaces({ search, reads }: Needs<'search' | 'reads'>
 }
 
 const inState = (city: string, state: string): string => townOf({ city, state: spellState(state)[0] })
+
+/** A town and its state as words to search for, which `townOf` joins in scripts without blanks. */
+const townWords = ({ city, state }: Pick<SuggestedPlace, 'city' | 'state'>): string =>
+  [city, spellState(state)[0]].filter(Boolean).join(', ')
 
 /** Whether terms are worth looking for in titles: one or two letters are in too many, unless two may be a word. */
 const mayBeTitle = (words: readonly string[]): boolean =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { toComparedEmail } from '#contract/auth/auth.rules.ts'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { rightsOfRole, type StaffRole } from '#contract/shared/staff-rights.ts'
 import type { StaffMember } from '#contract/staff/staff.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -31,7 +32,7 @@ export async function listMembers(db: Queryable, readerId: string): Promise<Staf
       : [
           {
             ...rest,
-            name: `${firstName} ${lastName}`.trim(),
+            name: fullNameOf({ firstName, lastName }),
             role,
             lastSignedInAt: last === null ? null : new Date(last).toISOString(),
             isYou: rest.id === readerId,

@@ -1,4 +1,5 @@
 import { type NewPasskey, type PasskeyAnswer, passkeyLimits } from '#contract/auth/passkeys.schemas.ts'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 
 /** What passkeys are bound to: they work on the host of the site's public address only. */
 export interface RelyingParty {
@@ -61,7 +62,7 @@ export const optionsToAdd = async (
     rpName: given.siteName,
     userID: new TextEncoder().encode(given.user.id),
     userName: given.user.email,
-    userDisplayName: `${given.user.firstName} ${given.user.lastName}`,
+    userDisplayName: fullNameOf(given.user),
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: given.known.map(describe),

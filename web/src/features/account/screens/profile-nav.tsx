@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { FileDown, KeyRound, type LucideIcon, Luggage, ShieldCheck, UserRound } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { countListings } from '../../../lib/texts/count-words.ts'
 import { SectionRow, sectionLink, sectionList } from '../../../ui/lists/section-row.tsx'
 import { useBookingSummary } from '../../bookings/bookings.queries.ts'
@@ -27,7 +28,7 @@ function useValues(user: CurrentUser): Record<ProfileSection, string | null> {
   const factor = useSecondFactor()
   const passkeys = usePasskeys()
   const keys = useApiKeys()
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = fullNameOf(user)
   const line = <Data,>(load: { data: Data | undefined; isPending: boolean }, words: (data: Data) => string, other: string) =>
     load.data === undefined ? (load.isPending ? null : other) : words(load.data)
   return {

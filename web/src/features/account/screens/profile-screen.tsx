@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-ro
 import { CalendarCheck, ChevronLeft, Hourglass, House, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { addressOf } from '../../../lib/leave-page.ts'
 import { formatDate } from '../../../lib/texts/format-date.ts'
@@ -50,7 +51,7 @@ interface ProfileHeaderProps {
 
 /** The user's photo, name, email and sign-up date. */
 function ProfileHeader({ user, nameAs: Name, className }: ProfileHeaderProps) {
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = fullNameOf(user)
   // The server does not know the reader's time zone: until the page is hydrated, the day is that of UTC.
   const memberSince = useIsHydrated() ? formatInstant(user.createdAt) : formatDate(user.createdAt.slice(0, 10))
   return (

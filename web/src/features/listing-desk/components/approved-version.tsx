@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
+import { nameCountry } from '../../../lib/texts/texts.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
 const partWords = () => ({
@@ -42,7 +43,7 @@ export function ApprovedVersionPanel({ property }: { property: SubmittedProperty
         </summary>
         <p className="mt-1 font-semibold">{approved.title}</p>
         <p>
-          {townOf(approved)}, {approved.country}
+          {townOf(approved)}, {nameCountry(approved.country)}
         </p>
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{approved.description}</p>
       </details>

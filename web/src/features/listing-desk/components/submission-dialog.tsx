@@ -6,6 +6,7 @@ import { type CheckInDetails, hasCheckInDetails } from '#contract/listings/check
 import { writeAddress } from '#contract/properties/places/address.rules.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { listRoomTypes } from '../../../lib/texts/room-types.ts'
+import { nameCountry } from '../../../lib/texts/texts.tsx'
 import { listWaysIn } from '../../../lib/texts/ways-in.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -132,7 +133,7 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
           <Fact label={t`Bedrooms`}>{property.bedrooms}</Fact>
           <Fact label={t`Bathrooms`}>{property.bathrooms}</Fact>
           <Fact label={t`Max guests`}>{property.maxGuests}</Fact>
-          <Fact label={t`Address`}>{`${writeAddress(property)}, ${property.country}`}</Fact>
+          <Fact label={t`Address`}>{`${writeAddress(property)}, ${nameCountry(property.country)}`}</Fact>
           <Fact label={t`Guests have`}>{listRoomTypes().find(({ type }) => type === roomType)?.name}</Fact>
           {licenseNumber ? <Fact label={t`License number`}>{licenseNumber}</Fact> : null}
         </dl>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, Lock, RefreshCw } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { bookingNumber } from '#contract/bookings/bookings.rules.ts'
+import { scaleOf } from '#contract/currency/currency-limits.ts'
 import type { BarKind } from '#contract/hosting/host-calendar.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { BarLabel } from '../../../../stays/calendar/bar-label.tsx'
@@ -95,7 +96,7 @@ export function CalendarLegend({ className }: { className?: string }) {
       ))}
       <li className="flex items-center gap-2">
         <span aria-hidden className="num font-bold text-ink">
-          {money.short(228)}
+          {money.short(228 * scaleOf(money.currency))}
         </span>
         <Trans>Special or season price</Trans>
       </li>

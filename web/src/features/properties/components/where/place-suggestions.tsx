@@ -9,6 +9,7 @@ import type { Suggestion } from '#contract/properties/search/suggestions.rules.t
 import { useApi } from '../../../../lib/api/api-context.tsx'
 import { endpointQuery } from '../../../../lib/api/query-client.ts'
 import { countStays } from '../../../../lib/texts/count-words.ts'
+import { nameCountry } from '../../../../lib/texts/texts.tsx'
 import { useSettled } from '../../../../lib/use-settled.ts'
 import type { ComboboxField } from '../../../../ui/forms/combobox-input.tsx'
 import { ComboboxList } from '../../../../ui/forms/combobox-list.tsx'
@@ -20,10 +21,11 @@ const icons = { city: MapPin, state: Flag, stay: House }
 const limit = 100
 
 /** 'United States · 24 stays', 'State · 100+ stays'; for a stay, its location. */
-export function describeSuggestion({ detail, listings }: Suggestion): string {
+export function describeSuggestion({ kind, detail, listings }: Suggestion): string {
   if (listings === undefined) return detail
   const stays = listings >= limit ? t`${limit}+ stays` : countStays(listings)
-  return detail ? `${detail} · ${stays}` : stays
+  const place = kind === 'state' ? t`State` : nameCountry(detail)
+  return place ? `${place} · ${stays}` : stays
 }
 
 /** The announcement once suggestions have arrived; '' before. */
