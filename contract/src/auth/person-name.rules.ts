@@ -11,3 +11,12 @@ export function fullNameOf({ firstName, lastName }: PersonName): string {
   const names = [firstName, lastName].filter(Boolean)
   return (isFamilyFirst.test(names.join('')) ? names.reverse() : names).join(' ')
 }
+
+/** Who did something, once the account is deleted. */
+export const deletedAccount = 'Deleted account'
+
+/** The name of who did something. */
+export const nameOrDeleted = (person: PersonName): string => fullNameOf(person) || deletedAccount
+
+/** The name of a person in lists of the console. */
+export const nameOrUnnamed = (person: PersonName): string => fullNameOf(person) || 'Unnamed'

@@ -59,9 +59,6 @@ export const deskEventKinds = [
 ] as const
 export type DeskEventKind = (typeof deskEventKinds)[number]
 
-/** The name of a person whose account was deleted. */
-export const deletedAccount = 'Deleted account'
-
 export const deskLimits = {
   /** Characters of a note. */
   noteLength: 2_000,

@@ -66,7 +66,7 @@ async function prepareSecrets({ world, hashPassword, payments }: SeedDeps): Prom
   return { demoHash, lockedHash, accountIds }
 }
 
-/** Writes what the administrator has chosen: the settings and the testimonials, where they are not those of a new site. */
+/** Writes what the administrator has chosen: settings and testimonials that are not those of a new site. */
 async function insertChoices(tx: Transaction, { settings: chosen, testimonials }: DemoWorld, createdAt: Date): Promise<void> {
   const changedBy = personId(demoKeys.admin)
   const audited = { actorId: changedBy, at: createdAt }

@@ -7,6 +7,7 @@ import { auditEndpoints } from '#contract/audit/audit.endpoints.ts'
 import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
 import { type CheckName, checklistLimits, checkNames } from '#contract/checklist/checklist.rules.ts'
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
+import { countryCodes } from '#contract/shared/texts/countries.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { authenticatorApps, recoveryCodes } from '../../src/db/schema/auth.schema.ts'
 import { providerEvents } from '../../src/db/schema/platform.schema.ts'
@@ -168,10 +169,10 @@ describe('payments', () => {
     const server = createHttpServer(({ url = '' }, answer) => {
       asked.push(url)
       const country = url.split('/').at(-1)
-      answer.writeHead(country === 'PT' ? 200 : 404, { 'content-type': 'application/json' })
-      const found = { object: 'country_spec', id: 'PT', supported_transfer_countries: ['PT', 'ES', 'DE'] }
+      answer.writeHead(country === 'AQ' ? 404 : 200, { 'content-type': 'application/json' })
       const error = { type: 'invalid_request_error', message: `Country '${country}' is unknown.` }
-      answer.end(JSON.stringify(country === 'PT' ? found : { error }))
+      const supported = { PT: ['PT', 'ES', 'DE'], US: countryCodes }[country ?? '']
+      answer.end(JSON.stringify(supported ? { object: 'country_spec', supported_transfer_countries: supported } : { error }))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     closers.push(() => server.close())
@@ -188,7 +189,10 @@ describe('payments', () => {
       state: 'fails',
       message: 'Stripe has no accounts in AQ.',
     })
-    expect(asked).toEqual(['/v1/country_specs/PT', '/v1/country_specs/AQ'])
+    await choose('US')
+    const { message } = (await test(api, owner, 'payouts')).body
+    expect(message).toMatch(/^From US, Stripe pays hosts in \d{3} countries, among them AD, AE, .*, [A-Z]{2}\.$/)
+    expect(asked).toEqual(['/v1/country_specs/PT', '/v1/country_specs/AQ', '/v1/country_specs/US'])
   })
 
   it('says that a key is wrong, without the key', async () => {

@@ -9,7 +9,7 @@ export const countryCodes: readonly string[] = (
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Countries whose long names differ between versions of the Unicode data: a page would read otherwise in a browser. */
+/** Their long names differ between versions of the Unicode data: a page would read otherwise in a browser. */
 const shortNames: readonly string[] = ['HK', 'MO', 'PS']
 const styleOf = (code: string) => (shortNames.includes(code) ? 'short' : 'long')
 

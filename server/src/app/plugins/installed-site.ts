@@ -129,8 +129,8 @@ const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
 }
 
 /**
- * The page that the service worker shows without a network; it puts links to the saved pages where the comment is, which
- * has their names.
+ * The page that the service worker shows without a network; it puts links to the saved pages where the comment is,
+ * which has their names.
  */
 function writeOfflinePage(language: Language, name: string, styles: readonly string[]): string {
   const { title, says, tryAgain, names } = offlineTexts[language]

@@ -190,8 +190,8 @@ interface WorldInProgress {
 }
 
 /**
- * The listings of the demo world of the United States in display order: one of each kind in turn. Pure: the same `today` gives the same
- * world, and another day the same world with its stays moved along.
+ * The listings of the demo world of the United States in display order: one of each kind in turn. Pure: the same
+ * `today` gives the same world, and another day the same world with its stays moved along.
  */
 export function buildWorld(today: IsoDate): UsListing[] {
   const world: WorldInProgress = {

@@ -3,7 +3,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { AuditEntry } from '#contract/audit/audit.schemas.ts'
-import { fullNameOf } from '#contract/auth/person-name.rules.ts'
+import { nameOrDeleted } from '#contract/auth/person-name.rules.ts'
 import { readBookingNumber } from '#contract/bookings/bookings.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
@@ -27,8 +27,6 @@ const numberOf = (...nouns: string[]) =>
     sql`, `,
   )}) and ${auditEntries.subjectId} ~ '^[0-9]{1,9}$' then ${auditEntries.subjectId}::integer end`
 const newest = defineOrder('audit.newest', 'falling', [['id', auditEntries.id]])
-
-const nameOf = (person: { firstName: string; lastName: string }) => fullNameOf(person) || 'Deleted account'
 
 const startOf = (day: IsoDate) => new Date(`${day}T00:00:00Z`)
 
@@ -78,9 +76,9 @@ export async function listAuditEntries({ db }: Needs<'db'>, filter: AuditFilter,
     at: entry.createdAt.toISOString(),
     action: entry.action,
     subjectId: entry.subjectId,
-    subjectName: subject ? nameOf(subject) : title,
+    subjectName: subject ? nameOrDeleted(subject) : title,
     detail: entry.detail,
-    by: { id: entry.actorId, name: by ? nameOf(by) : 'Command line' },
+    by: { id: entry.actorId, name: by ? nameOrDeleted(by) : 'Command line' },
   }))
   return { items: entries, next }
 }

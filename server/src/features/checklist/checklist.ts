@@ -144,11 +144,17 @@ function requireStripe({ stripe }: Config): StripeKeys {
   )
 }
 
+/** So many countries are named: from the United States Stripe pays in more than a hundred. */
+const MOST_COUNTRIES = 40
+
 /** The countries, by their ISO codes, that Stripe pays hosts in from the country of the site. */
 async function checkPayouts({ config, settings }: Ctx): Promise<string> {
   const { country } = settings.current()
   const countries = await readPayoutCountries(requireStripe(config), country, TIMEOUT_MS)
-  return `From ${country}, Stripe pays hosts in ${countries.sort().join(', ')}.`
+  const all = countries.length
+  const shown = countries.sort().slice(0, MOST_COUNTRIES).join(', ')
+  if (all <= MOST_COUNTRIES) return `From ${country}, Stripe pays hosts in ${shown}.`
+  return `From ${country}, Stripe pays hosts in ${all} countries, among them ${shown}.`
 }
 
 /** The texts that the operator has written, by their keys. */

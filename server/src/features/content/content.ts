@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { fullNameOf } from '#contract/auth/person-name.rules.ts'
+import { nameOrDeleted } from '#contract/auth/person-name.rules.ts'
 import { contentLimits, testEmails, textChanges } from '#contract/content/content.rules.ts'
 import type {
   ContentBody,
@@ -53,7 +53,7 @@ type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 const writerOf = ({ version, firstName, lastName }: VersionRow) => ({
   at: version.createdAt.toISOString(),
-  by: { id: version.changedBy, name: fullNameOf({ firstName, lastName }) || 'Deleted account' },
+  by: { id: version.changedBy, name: nameOrDeleted({ firstName, lastName }) },
 })
 
 /** The default text as the version before the first change. */

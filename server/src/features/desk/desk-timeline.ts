@@ -1,6 +1,6 @@
-import { fullNameOf } from '#contract/auth/person-name.rules.ts'
+import { nameOrDeleted } from '#contract/auth/person-name.rules.ts'
 import type { CancelReason } from '#contract/bookings/bookings.rules.ts'
-import { type BookingEmailKind, type DeskEventKind, deletedAccount } from '#contract/desk/desk.rules.ts'
+import type { BookingEmailKind, DeskEventKind } from '#contract/desk/desk.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { stayInstants } from '../bookings/trips.ts'
 import type { BookingHistory, DeskRow, EntryFacts } from './desk-booking.queries.ts'
@@ -22,9 +22,6 @@ export interface DraftEvent {
 }
 
 type Booking = DeskRow['booking']
-type Name = { firstName: string; lastName: string }
-
-export const fullName = (person: Name): string => fullNameOf(person) || deletedAccount
 
 const draft = (id: string, kind: DeskEventKind, at: Date, more: Partial<Omit<DraftEvent, 'id' | 'kind'>> = {}): DraftEvent => ({
   id,
@@ -111,7 +108,7 @@ function lifeEvents({ booking }: DeskRow, { transitions, audit }: BookingHistory
   const ending = known.findLast(({ kind }) => kind.startsWith('canceled_by_') || kind === 'withdrawn')
   if (canceled && ending) {
     const at = ending.at ?? canceled.at
-    Object.assign(ending, { by: fullName(canceled), detail: canceled.detail, at, order: at })
+    Object.assign(ending, { by: nameOrDeleted(canceled), detail: canceled.detail, at, order: at })
     if (ending.kind === 'withdrawn') ending.kind = 'canceled_by_guest'
   }
   const held = draft(`booking:${booking.id}:held`, 'held', booking.createdAt)
@@ -143,17 +140,17 @@ function sideEvents({ notes, emails, exceptions, disputes, audit }: BookingHisto
   }
   const resolutions = audit.filter(({ action }) => action === 'exception.resolved')
   return [
-    ...notes.map((note) => draft(`note:${note.id}`, 'note', note.at, { by: fullName(note), detail: note.text })),
+    ...notes.map((note) => draft(`note:${note.id}`, 'note', note.at, { by: nameOrDeleted(note), detail: note.text })),
     ...sent.values(),
     ...audit
       .filter(({ action }) => action === 'booking.email_resent')
-      .map((entry) => draft(`audit:${entry.id}`, 'email_resent', entry.at, { by: fullName(entry), detail: entry.detail })),
+      .map((entry) => draft(`audit:${entry.id}`, 'email_resent', entry.at, { by: nameOrDeleted(entry), detail: entry.detail })),
     // A dispute has events of its own.
     ...exceptions
       .filter(({ kind }) => kind !== 'dispute')
       .flatMap(({ id, detail, raisedAt, resolvedAt }) => {
         const decided = resolutions.find((entry) => entry.detail === detail)
-        const by = decided ? fullName(decided) : null
+        const by = decided ? nameOrDeleted(decided) : null
         const raised = draft(`exception:${id}`, 'exception_raised', raisedAt, { detail })
         return resolvedAt
           ? [raised, draft(`exception:${id}:resolved`, 'exception_resolved', resolvedAt, { by, detail })]
@@ -170,7 +167,7 @@ function sideEvents({ notes, emails, exceptions, disputes, audit }: BookingHisto
 const staffRefunds = ({ audit }: BookingHistory): DraftEvent[] =>
   audit
     .filter(({ action }) => action === 'booking.refunded')
-    .map((entry) => draft(`audit:${entry.id}`, 'refunded', entry.at, { by: fullName(entry), detail: entry.detail }))
+    .map((entry) => draft(`audit:${entry.id}`, 'refunded', entry.at, { by: nameOrDeleted(entry), detail: entry.detail }))
 
 /** A change and its refund are written in one transaction, moments apart. */
 const SAME_CHANGE_MS = 60_000

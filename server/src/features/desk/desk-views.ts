@@ -1,3 +1,4 @@
+import { nameOrDeleted } from '#contract/auth/person-name.rules.ts'
 import { localTime, stageAt } from '#contract/bookings/booking-stage.rules.ts'
 import { bookingNumber, statusOf } from '#contract/bookings/bookings.rules.ts'
 import { readCard } from '#contract/bookings/card.rules.ts'
@@ -13,7 +14,7 @@ import type {
 } from '#contract/desk/desk.schemas.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import type { BookingHistory, DeskRow, EmailFacts, EntryFacts } from './desk-booking.queries.ts'
-import { type DraftEvent, fullName } from './desk-timeline.ts'
+import type { DraftEvent } from './desk-timeline.ts'
 
 type UrlFor = (imageKey: string) => string
 
@@ -28,8 +29,8 @@ export function toDeskBooking({ booking, guest, host, timeZone, ...facts }: Desk
     number: bookingNumber(booking.id),
     status: stageAt({ status: statusOf(booking.phase), ...dates }, localTime(now, timeZone)),
     property: { id: booking.propertyId, title, image: primaryImageKey ? urlFor(primaryImageKey) : null },
-    guest: { name: fullName(guest), email: guest.email },
-    host: { name: fullName(host), email: host.email },
+    guest: { name: nameOrDeleted(guest), email: guest.email },
+    host: { name: nameOrDeleted(host), email: host.email },
     ...dates,
     createdAt: booking.createdAt.toISOString(),
     isPaid: booking.paidAt !== null,
@@ -71,7 +72,7 @@ export function toDeskEmail(
 }
 
 const toPerson = (who: DeskRow['guest'], count: number, urlFor: UrlFor): DeskPerson => ({
-  name: fullName(who),
+  name: nameOrDeleted(who),
   email: who.email,
   id: who.id,
   phoneNumber: who.phoneNumber,

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
+import { nameOrUnnamed } from '#contract/auth/person-name.rules.ts'
 import type { ListingAction } from '#contract/listing-desk/listing-desk.rules.ts'
 import type {
   DeskListing,
@@ -29,7 +30,7 @@ import {
   listListings,
   sumBookings,
 } from './listing-desk.queries.ts'
-import { listEdits, listListingReports, nameOf, toDecisions, toHistory } from './listing-history.ts'
+import { listEdits, listListingReports, toDecisions, toHistory } from './listing-history.ts'
 
 // Listings of every status as staff read and decide about them. The caller has checked that the actor is an admin.
 
@@ -57,7 +58,7 @@ const toDeskListing = (
   category,
   status: listing.status,
   isFeatured,
-  host: { id: host.id, name: nameOf(host), email: host.email, isSuspended: host.suspendedAt !== null },
+  host: { id: host.id, name: nameOrUnnamed(host), email: host.email, isSuspended: host.suspendedAt !== null },
   price: toAmount(listing.priceCents),
   photos,
   cover: cover && images.urlFor(smallKey(cover, coverWidth)),

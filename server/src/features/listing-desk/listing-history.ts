@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { fullNameOf } from '#contract/auth/person-name.rules.ts'
+import { nameOrUnnamed } from '#contract/auth/person-name.rules.ts'
 import type { DeskListingPage } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { type HistoryEntry, historyLimits } from '#contract/listing-desk/listing-history.schemas.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -32,8 +32,6 @@ export const listListingReports = (db: Queryable, propertyId: number) =>
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<List>>
 
-export const nameOf = (person: { firstName: string; lastName: string }): string => fullNameOf(person) || 'Unnamed'
-
 interface Parts {
   row: ListingRow
   edits: Rows<typeof listEdits>
@@ -48,7 +46,7 @@ const entry = (given: Pick<HistoryEntry, 'id' | 'kind' | 'by'> & Partial<History
 
 const ofReport = ({ report, by }: Parts['reports'][number]): HistoryEntry[] => {
   const { id, createdAt, settledAt, reason, decision } = report
-  const written = entry({ id: `report-${id}`, kind: 'reported', by: nameOf(by), on: createdAt, detail: reason })
+  const written = entry({ id: `report-${id}`, kind: 'reported', by: nameOrUnnamed(by), on: createdAt, detail: reason })
   if (!settledAt) return [written]
   return [entry({ id: `decision-${id}`, kind: 'report_decided', by: null, on: settledAt, detail: decision }), written]
 }
@@ -60,7 +58,7 @@ export const toDecisions = (decisions: Parts['decisions']): DeskListingPage['dec
     at: decision.createdAt.toISOString(),
     from: decision.fromStatus,
     to: decision.toStatus,
-    by: nameOf(by),
+    by: nameOrUnnamed(by),
     reason: decision.reason,
   }))
 
@@ -72,7 +70,7 @@ export function toHistory({ row, edits, decisions, reports }: Parts): HistoryEnt
       entry({
         id: `edit-${edit.id}`,
         kind: edit.status === 'pending' ? 'submitted' : 'edited',
-        by: nameOf(by),
+        by: nameOrUnnamed(by),
         on: edit.createdAt,
         changes: edit.changes,
       }),
@@ -81,13 +79,13 @@ export function toHistory({ row, edits, decisions, reports }: Parts): HistoryEnt
       entry({
         id: `approval-${decision.id}`,
         kind: decision.toStatus,
-        by: nameOf(by),
+        by: nameOrUnnamed(by),
         on: decision.createdAt,
         detail: decision.reason,
       }),
     ),
     ...reports.flatMap(ofReport),
   ]
-  const created = entry({ id: `listing-${listing.id}`, kind: 'created', by: nameOf(host), on: listing.createdAt })
+  const created = entry({ id: `listing-${listing.id}`, kind: 'created', by: nameOrUnnamed(host), on: listing.createdAt })
   return [...entries.toSorted((one, other) => other.at.localeCompare(one.at)), created]
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { ERASED_EMAIL_DOMAIN } from '#contract/auth/auth.rules.ts'
-import { fullNameOf } from '#contract/auth/person-name.rules.ts'
+import { nameOrUnnamed } from '#contract/auth/person-name.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import type { PeopleFilterName } from '#contract/people/people.rules.ts'
 import type { Person } from '#contract/people/people.schemas.ts'
@@ -65,13 +65,10 @@ export const personColumns = {
 
 type AccountRow = Pick<typeof users.$inferSelect, Exclude<keyof typeof personColumns, 'photoKey'>> & { photoKey: string | null }
 
-/** The name of a person as staff reads it. */
-export const nameOf = (person: { firstName: string; lastName: string }): string => fullNameOf(person) || 'Unnamed'
-
 /** What the list and the page have in common. `urlFor` makes the URL of a file in the image store. */
 export const toAccount = (row: AccountRow, urlFor: (key: string) => string) => ({
   id: row.id,
-  name: nameOf(row),
+  name: nameOrUnnamed(row),
   email: row.email,
   phoneNumber: row.phoneNumber,
   photoUrl: row.photoKey && urlFor(row.photoKey),

@@ -1,10 +1,11 @@
+import { nameOrUnnamed } from '#contract/auth/person-name.rules.ts'
 import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { PersonBooking, PersonDetail, PersonReport, PersonReview } from '#contract/people/people.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Needs } from '../../context.ts'
-import { nameOf, toAccount } from './people.ts'
+import { toAccount } from './people.ts'
 import {
   countCancelingStays,
   findPerson,
@@ -22,7 +23,7 @@ import {
 type Named = { id: string; firstName: string; lastName: string }
 type Latest<Row> = { total: number; latest: Row[] }
 
-const toOther = (other: Named) => ({ id: other.id, name: nameOf(other) })
+const toOther = (other: Named) => ({ id: other.id, name: nameOrUnnamed(other) })
 
 const mapLatest = <Row, Item>({ total, latest }: Latest<Row>, map: (row: Row) => Item) => ({ total, latest: latest.map(map) })
 

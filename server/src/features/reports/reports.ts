@@ -1,4 +1,4 @@
-import { fullNameOf } from '#contract/auth/person-name.rules.ts'
+import { nameOrUnnamed } from '#contract/auth/person-name.rules.ts'
 import { type EmailFact, say } from '#contract/content/emails/email-phrases.rules.ts'
 import { type ReportDecision, type ReportKind, reportLimits, subjectReports } from '#contract/reports/reports.rules.ts'
 import type {
@@ -92,13 +92,11 @@ interface SubjectFacts {
   people: Rows<typeof listPeople>
 }
 
-const nameOf = (person: { firstName: string; lastName: string }): string => fullNameOf(person) || 'Unnamed'
-
 const toReport = ({ report, by }: Rows<typeof listOfSubject>[number]): SubjectReport => ({
   id: report.id,
   reason: report.reason,
   note: report.note,
-  by: { id: by.id, name: nameOf(by) },
+  by: { id: by.id, name: nameOrUnnamed(by) },
   createdAt: report.createdAt.toISOString(),
   decision: report.decision,
   settledAt: report.settledAt?.toISOString() ?? null,
@@ -107,7 +105,7 @@ const toReport = ({ report, by }: Rows<typeof listOfSubject>[number]): SubjectRe
 /** A subject with its reports, as staff read it. */
 function toReported(row: ReportRow, reports: Rows<typeof listOfSubject>, facts: SubjectFacts): Reported {
   const person = facts.people.find(({ id }) => id === row.aboutId)
-  const about = { id: row.aboutId, name: person ? nameOf(person) : 'Unnamed', isSuspended: person?.suspendedAt != null }
+  const about = { id: row.aboutId, name: person ? nameOrUnnamed(person) : 'Unnamed', isSuspended: person?.suspendedAt != null }
   const base = {
     id: row.id,
     kind: row.kind,
@@ -251,7 +249,7 @@ export async function openConversation(ctx: Needs<'db' | 'clock'>, actor: Actor,
   return messages.map(({ id: messageId, text, files, createdAt, isGuest, ...person }) => ({
     id: messageId,
     by: isGuest ? 'guest' : 'host',
-    name: nameOf(person),
+    name: nameOrUnnamed(person),
     text,
     files: files.map((file) => toFile(file, false)),
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { fullNameOf } from '#contract/auth/person-name.rules.ts'
+import { nameOrDeleted } from '#contract/auth/person-name.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import {
@@ -156,7 +156,7 @@ export function createSiteSettings({ db, clock, fixed, fixedPassword, reportFail
         version: version.id,
         settings: settingsOf(withDefaults(version.settings)),
         at: version.createdAt.toISOString(),
-        by: { id: version.changedBy, name: fullNameOf({ firstName, lastName }) || 'Deleted account' },
+        by: { id: version.changedBy, name: nameOrDeleted({ firstName, lastName }) },
         changes: null,
       }),
     )

@@ -15,11 +15,17 @@ export const countGuests = (count: number): string => plural(count, { one: '# gu
 /** `1 night`, `2 nights`. */
 export const countNights = (count: number): string => plural(count, { one: '# night', other: '# nights' })
 
-/** `1 stay`, `12,345 stays`. */
+/** `1 stay`, `12,345 stays`: places that guests find. */
 export const countStays = (count: number): string => plural(count, { one: '# stay', other: '# stays' })
+
+/** `1 stay`, `2 stays` that guests have booked: other languages have another word for them. */
+export const countBookedStays = (stays: number): string => plural(stays, { one: '# stay', other: '# stays' })
 
 /** `1 listing`, `2 listings`. */
 export const countListings = (count: number): string => plural(count, { one: '# listing', other: '# listings' })
+
+/** `1 photo`, `2 photos`. */
+export const countPhotos = (count: number): string => plural(count, { one: '# photo', other: '# photos' })
 
 /** `1 day`, `2 days`. */
 export const countDays = (count: number): string => plural(count, { one: '# day', other: '# days' })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LedgerAccount } from '#contract/ledger/ledger.rules.ts'
 
-/** The names and owners of the ledger accounts, in display order. Getters: in the language of the page that reads them. */
+/** The names and owners of the ledger accounts, in display order and in the language of the page that reads them. */
 export const accountWords: Readonly<Record<LedgerAccount, { label: string; meaning: string }>> = {
   get provider_balance() {
     return { label: t`At the payment provider`, meaning: t`Our balance there` }

@@ -124,8 +124,6 @@ const listCheckWords = (country: string): Record<CheckName, CheckWords> => ({
   gate: { title: t`Go live`, about: t`Visitors enter without the preview password.`, page: settings('opening') },
 })
 
-const useCheckWords = () => listCheckWords(countryName(useSiteSettings().country, currentLocale()))
-
 const marks: Record<Check['state'], string> = {
   untested: 'ring-1 ring-inset ring-control text-muted',
   works: 'bg-primary text-on-primary',
@@ -146,8 +144,7 @@ function Mark({ state, number }: { state: Check['state']; number: number }) {
 
 const listBadges = () => ({ works: ['good', t`Works`], fails: ['bad', t`Fails`], untested: ['neutral', t`Not tested`] }) as const
 
-function Result({ check: { name, state, message, advice, testedAt } }: { check: Check }) {
-  const { page } = useCheckWords()[name]
+function Result({ check: { state, message, advice, testedAt }, page }: { check: Check; page: CheckWords['page'] }) {
   if (testedAt === null) return null
   const day = formatInstant(testedAt)
   return (
@@ -176,6 +173,7 @@ function Result({ check: { name, state, message, advice, testedAt } }: { check: 
 
 interface CheckRowProps {
   check: Check
+  words: CheckWords
   number: number
   /** This item is tested now. */
   isTesting: boolean
@@ -185,8 +183,7 @@ interface CheckRowProps {
 }
 
 /** One item: what it needs, what its last test found, and the button of the test. */
-function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps) {
-  const { title, about } = useCheckWords()[check.name]
+function CheckRow({ check, words: { title, about, page }, number, isTesting, isWaiting, onTest }: CheckRowProps) {
   const [tone, word] = listBadges()[check.state]
   return (
     <li className="flex gap-3 border-b border-line px-4 py-4 last:border-b-0 sm:gap-4 sm:px-6">
@@ -198,7 +195,7 @@ function CheckRow({ check, number, isTesting, isWaiting, onTest }: CheckRowProps
           </h2>
           <p className="mt-1 text-sm text-muted">{about}</p>
           <div aria-live="polite">
-            <Result check={check} />
+            <Result check={check} page={page} />
           </div>
         </div>
         <Button
@@ -225,7 +222,8 @@ function testingWords({ title }: CheckWords): string {
 
 function Checklist({ checks }: { checks: readonly Check[] }) {
   const { current, test } = useTests()
-  const words = useCheckWords()
+  const { country } = useSiteSettings()
+  const words = listCheckWords(countryName(country, currentLocale()))
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -243,6 +241,7 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
           <CheckRow
             key={check.name}
             check={check}
+            words={words[check.name]}
             number={index + 1}
             isTesting={current === check.name}
             isWaiting={current !== null}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type BookingEmailKind, deletedAccount, type EmailState } from '#contract/desk/desk.rules.ts'
+import { deletedAccount } from '#contract/auth/person-name.rules.ts'
+import type { BookingEmailKind, EmailState } from '#contract/desk/desk.rules.ts'
 import type { DeskBooking, DeskPage, ProviderId } from '#contract/desk/desk.schemas.ts'
 import type { DeskMoney, DeskStatus } from '#contract/desk/desk-filter.rules.ts'
 import { type LedgerAccount, ledgerAccounts } from '#contract/ledger/ledger.rules.ts'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { bookingEmailKinds, type DeskEventKind, deletedAccount } from '#contract/desk/desk.rules.ts'
+import { deletedAccount } from '#contract/auth/person-name.rules.ts'
+import { bookingEmailKinds, type DeskEventKind } from '#contract/desk/desk.rules.ts'
 import type { DeskEvent, DeskPage } from '#contract/desk/desk.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { emailWords, nameWords } from './desk-words.ts'

@@ -5,12 +5,13 @@ import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { compactAmount } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { countBookedStays } from '../../../lib/texts/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { type ChartMonth, chartMonths, stillToCome } from '../model/chart-months.ts'
-import { countStays, formatMonth, shortMonth } from '../model/ledger-words.ts'
+import { formatMonth, shortMonth } from '../model/ledger-words.ts'
 
 function Total({ name, amount }: { name: string; amount: number }) {
   const money = useMoney()
@@ -62,7 +63,7 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
                 {month.month === current ? (
                   <span className="block text-sm font-semibold text-primary">{t`This month`}</span>
                 ) : null}
-                <span className="block text-sm text-muted">{countStays(month.stays)}</span>
+                <span className="block text-sm text-muted">{countBookedStays(month.stays)}</span>
               </th>
               <td className="num py-3 pl-3 text-right font-semibold">{money.signed(month.earned)}</td>
               <td className="num py-3 pl-3 text-right">{money.signed(month.paidOut)}</td>

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { Earnings } from '#contract/ledger/ledger.schemas.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { countBookedStays } from '../../../lib/texts/count-words.ts'
 import { Meter } from '../../../ui/charts/meter.tsx'
-import { countStays, formatMonth } from '../model/ledger-words.ts'
+import { formatMonth } from '../model/ledger-words.ts'
 
 const none = { stays: 0, earned: 0, paidOut: 0 }
 
@@ -21,7 +22,7 @@ export function MonthEarnings({ months, today }: Pick<Earnings, 'months'> & { to
     <>
       <p className="num text-title font-bold">{money.signed(earned)}</p>
       <p className="num text-sm text-muted">
-        {countStays(stays)} · {t`${amount} paid out`}
+        {countBookedStays(stays)} · {t`${amount} paid out`}
       </p>
       <dl className="num mt-4 grid gap-2 text-sm">
         {[

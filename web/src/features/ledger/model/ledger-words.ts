@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { Earning, PayoutState, Receipt } from '#contract/ledger/ledger.schemas.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { perLocale } from '../../../lib/texts/format-date.ts'
@@ -14,9 +14,6 @@ export function shortMonth(value: string): string {
   const name = monthName().format(new Date(`${value}-01T00:00:00Z`))
   return value.endsWith('-01') ? `${name} ’${value.slice(2, 4)}` : name
 }
-
-/** `1 stay`, `12 stays`, of those that guests paid for. */
-export const countStays = (stays: number): string => plural(stays, { one: '# stay', other: '# stays' })
 
 const listPayoutLabels = (): Record<PayoutState, { label: string; tone: BadgeTone }> => ({
   requested: { label: t`Waiting for your answer`, tone: 'warn' },

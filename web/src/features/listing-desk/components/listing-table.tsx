@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Star, TriangleAlert } from 'lucide-react'
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { type ListingAction, listingActions, listingDeskLimits } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { DeskListing } from '#contract/listing-desk/listing-desk.schemas.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { countPhotos } from '../../../lib/texts/count-words.ts'
 import { perLocale } from '../../../lib/texts/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +26,7 @@ function Quality({ listing: { title, photos, hints }, className }: { listing: De
   if (hints.length === 0)
     return (
       <p className={`num text-muted max-lg:hidden ${className}`}>
-        {plural(photos, { one: '# photo', other: '# photos' })} <span aria-hidden>·</span> {t`complete`}
+        {countPhotos(photos)} <span aria-hidden>·</span> {t`complete`}
       </p>
     )
   return (

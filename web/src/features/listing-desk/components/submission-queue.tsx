@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
@@ -9,7 +9,7 @@ import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
-import { countBedrooms, countGuests } from '../../../lib/texts/count-words.ts'
+import { countBedrooms, countGuests, countPhotos } from '../../../lib/texts/count-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -86,8 +86,6 @@ const badges = () =>
     approved: { label: t`Approved`, tone: 'good' },
     rejected: { label: t`Rejected`, tone: 'bad' },
   }) as const
-
-const countPhotos = (photos: number) => plural(photos, { one: '# photo', other: '# photos' })
 
 /** '4 guests · 2 bedrooms · 6 photos'. */
 const sizeOf = ({ maxGuests, bedrooms, images }: SubmittedProperty): string =>

@@ -1,7 +1,8 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { countListings } from '../../../lib/texts/count-words.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -42,8 +43,6 @@ interface SubmissionsProps {
   description: string
   empty: ReactNode
 }
-
-const countListings = (count: number) => plural(count, { one: '# listing', other: '# listings' })
 
 /** One queue of the panel with its heading, and its loading, empty and error states. */
 function Submissions({ queue, title, description, empty }: SubmissionsProps) {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
+import { countPhotos } from '../../../lib/texts/count-words.ts'
 import { formatDate, formatDateShort, perLocale } from '../../../lib/texts/format-date.ts'
 
 const list = perLocale((locale) => new Intl.ListFormat(locale))
@@ -10,7 +11,7 @@ function describeFiles({ files = [] }: Pick<Message, 'files'>): string {
   const photos = files.filter(({ kind }) => kind === 'photo').length
   const documents = files.length - photos
   return list().format([
-    ...(photos > 0 ? [plural(photos, { one: '# photo', other: '# photos' })] : []),
+    ...(photos > 0 ? [countPhotos(photos)] : []),
     ...(documents > 0 ? [plural(documents, { one: '# PDF', other: '# PDFs' })] : []),
   ])
 }

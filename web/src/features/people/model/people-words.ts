@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Person, PersonDetail } from '#contract/people/people.schemas.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import type { StaffRole } from '#contract/shared/staff-rights.ts'
-import { countListings } from '../../../lib/texts/count-words.ts'
+import { countBookedStays, countListings } from '../../../lib/texts/count-words.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 interface Label {
@@ -21,9 +21,8 @@ export const standingsOf = ({ isAdmin, isSuspended, isConfirmed }: Standing): La
 
 /** '2 listings · 3 stays'; what there is none of is left out. */
 export const activityOf = ({ listings, stays }: Pick<Person, 'listings' | 'stays'>): string =>
-  [listings > 0 ? countListings(listings) : '', stays > 0 ? plural(stays, { one: '# stay', other: '# stays' }) : '']
-    .filter(Boolean)
-    .join(' · ') || t`No listings or stays`
+  [listings > 0 ? countListings(listings) : '', stays > 0 ? countBookedStays(stays) : ''].filter(Boolean).join(' · ') ||
+  t`No listings or stays`
 
 export const payoutWords = (): Record<PersonDetail['payoutAccount'], string> => ({
   none: t`Not set up`,
