@@ -67,6 +67,8 @@ test('trips and messages are read without a network, nothing is sent, and signin
   await page.getByRole('link', { name: 'Find Stays' }).first().click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText(/Search, listings and checkout need a connection/)).toBeVisible()
+  // The style sheet has what only plain pages of the server use.
+  await expect(page.getByRole('main')).toHaveCSS('padding-top', '112px')
   await page.getByRole('link', { name: /^Trip PL-/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
