@@ -130,6 +130,8 @@ test('losing the network shows a notice, and its return hides it', { tag: '@proo
 test('a failed screen keeps the navigation and offers a retry', { tag: '@proof' }, async ({ page, siteConsole }) => {
   siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
   let isBroken = true
+  // The retry is the screen's own: it needs nothing that is loaded later.
+  await page.route(builtFile('app/browser/after-hydration.ts'), (route) => route.abort())
   await page.route(builtFile('features/site-pages/screens/text-screens.tsx'), (route) =>
     isBroken ? route.abort() : route.continue(),
   )

@@ -131,12 +131,15 @@ const readConnection = (): Connection | undefined =>
   typeof navigator === 'object' && 'connection' in navigator ? Object(navigator.connection) : undefined
 
 /** Replaces a screen that failed, with a button to try again; the layout around it stays. */
-function ErrorScreen({ reset }: ErrorComponentProps) {
+function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useHydratedScreen()
   const router = useRouter()
   const [isTrying, setIsTrying] = useState(false)
   const retry = async () => {
     setIsTrying(true)
+    // Only a new document asks again for code that failed: see browser/after-hydration.ts.
+    const code = /\S*\/assets\/\S+/.exec(String(error))?.[0]
+    if (code && (await fetch(code).catch(() => null))?.ok) return location.reload()
     await router.invalidate()
     setIsTrying(false)
     reset()
