@@ -1,6 +1,7 @@
 /** An input that React could not hear, by the element it goes to. */
 export type HeldInput =
-  | { kind: 'press' }
+  /** `pressed` is the state of a button that switches something on and off. */
+  | { kind: 'press'; pressed: string | null }
   | { kind: 'submit'; submitter: HTMLElement | null }
   | { kind: 'text'; value: string }
   | { kind: 'check'; checked: boolean }
@@ -50,11 +51,9 @@ export function holdEarlyInput(): void {
     held.delete(target)
     held.set(target, { ...input, sign, part, at })
   }
-  const holdValue = (field: Element) => {
-    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
-      hold(field, { kind: 'check', checked: field.checked }, null)
-    else if (field instanceof HTMLInputElement && field.type === 'file') return
-    else if ('value' in field) {
+  const holdValue = (field: Element & { type?: string; checked?: boolean }) => {
+    if (/^(checkbox|radio)$/.test(`${field.type}`)) hold(field, { kind: 'check', checked: field.checked === true }, null)
+    else if (field.type !== 'file' && 'value' in field) {
       // Enter also says that a typed text has changed, which must not move it behind the submit.
       const known = held.get(field)
       const value = String(field.value)
@@ -73,7 +72,7 @@ export function holdEarlyInput(): void {
     )
   on('click', (_, target) => {
     const button = target.closest('button[type=button],[role=button]:not(a)')
-    if (button && !button.closest('[inert]')) hold(button, { kind: 'press' }, button)
+    if (button && !button.closest('[inert]')) hold(button, { kind: 'press', pressed: button.ariaPressed }, button)
   })
   for (const name of ['input', 'change'] as const) on(name, (_, target) => holdValue(target))
   on('submit', (event, form) => {

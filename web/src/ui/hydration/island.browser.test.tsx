@@ -196,3 +196,20 @@ test('Enter waits for the text of its form, also once the form is hydrated', asy
   await expect.poll(() => seen.at(-1)).toBe('submitted')
   expect(seen).toEqual(['typed sesame', 'submitted'])
 })
+
+test('a press that asked for what the page has learned meanwhile does not undo it', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => place.remove())
+  const heart = '<button type="button" aria-pressed="false">Save</button>'
+  place.innerHTML = `<div data-part="">${heart}${heart}</div>`
+  const part = place.querySelector('div')
+  const [known, unknown] = place.getElementsByTagName('button')
+  const pressed: unknown[] = []
+  known?.click()
+  unknown?.click()
+  for (const button of [known, unknown]) button?.addEventListener('click', () => pressed.push(button))
+  known?.setAttribute('aria-pressed', 'true')
+  if (part) markHydrated(part)
+  await expect.poll(() => window.heldInput?.size).toBe(0)
+  await expect.poll(() => pressed).toEqual([unknown])
+})

@@ -48,7 +48,8 @@ function repeat(target: Element, input: HeldInput): void {
     else form.requestSubmit()
   } else if (input.kind === 'text') type(target as HTMLInputElement, input.value)
   else if (input.kind === 'check') check(target as HTMLInputElement, input.checked)
-  else press(target as HTMLElement)
+  // A page may learn meanwhile that a listing is saved: whoever pressed "Save" has what the press asked for.
+  else if (target.ariaPressed === input.pressed) press(target as HTMLElement)
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
