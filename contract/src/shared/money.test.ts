@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyCodes, currencyWords, isChargeable, refuseAmount, scaleOf } from '../currency/currency-limits.ts'
 import { priceSchema } from './money.schemas.ts'
-import { decimalsOf, isDollar, moneyFormat, percentOfCents, shareOfCents, stepOfCurrency, toCents } from './money.ts'
+import {
+  decimalsOf,
+  isDollar,
+  moneyFormat,
+  percentOfCents,
+  shareOfCents,
+  stepOfCurrency,
+  toCents,
+  writeWithCode,
+} from './money.ts'
 
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
@@ -105,4 +114,12 @@ test('shares are rounded half up to the step of the currency', () => {
       },
     ),
   )
+})
+
+test('an amount with its code has the decimals of its currency', () => {
+  expect([writeWithCode(12_300, 'usd'), writeWithCode(12_300, 'jpy'), writeWithCode(12_350, 'kwd')]).toEqual([
+    '123.00 USD',
+    '123 JPY',
+    '123.500 KWD',
+  ])
 })

@@ -39,6 +39,12 @@ export function percentOfCents(cents: number, percent: number, step: 1 | 100 = 1
 export const shareOfCents = (cents: number, count: number, step: 1 | 100): number =>
   Math.floor((cents * 2 + count * step) / (count * step * 2)) * step
 
+/** `214.00 USD`: an amount in a currency that may not be the site's, whatever the case of its code. */
+export function writeWithCode(cents: number, currency: string): string {
+  const code = currency.toUpperCase()
+  return `${toAmount(cents).toFixed(decimalsOf(code))} ${code}`
+}
+
 /** No currency has a price above it; `refuseAmount` knows the limit of each. */
 export const MOST_AMOUNT = 100_000 * 10_000
 

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { toCents, writeWithCode } from '#contract/shared/money.ts'
 import type { Transaction } from '../../db/client.ts'
 import { reports } from '../../db/schema/console.schema.ts'
 import { paymentExceptions } from '../../db/schema/ledger.schema.ts'
@@ -74,7 +75,7 @@ export async function insertTrust(tx: Transaction, { settings, trouble }: DemoWo
   await tx.insert(paymentExceptions).values({
     key: 'demo:orphan',
     kind: 'orphan',
-    detail: `Payment pi_demo of ${trouble.orphanAmount} ${settings.currency.toLowerCase()} belongs to no booking and is refunded in full.`,
+    detail: `Payment pi_demo of ${writeWithCode(toCents(trouble.orphanAmount), settings.currency)} belongs to no booking and is refunded in full.`,
     raisedAt: ago(9),
   })
 }

@@ -1,4 +1,4 @@
-import { toAmount } from '#contract/shared/money.ts'
+import { writeWithCode } from '#contract/shared/money.ts'
 import { attachIntent } from '../../db/queries/bookings.queries.ts'
 import type { ProviderIntent } from '../../platform/payment-provider/payment-provider.ts'
 import { advancePayment } from '../bookings/lifecycle/advance-payment.ts'
@@ -19,7 +19,7 @@ async function returnOrphan(ctx: MoneyContext, intent: ProviderIntent): Promise<
   if (current.status !== 'succeeded') return current.status === 'canceled'
   const amountCents = current.amountReceivedCents
   const at = clock.now()
-  const detail = `Payment ${intent.id} of ${toAmount(amountCents)} ${current.currency} belongs to no booking and is refunded in full.`
+  const detail = `Payment ${intent.id} of ${writeWithCode(amountCents, current.currency)} belongs to no booking and is refunded in full.`
   await raiseException(ctx, db, { key: `orphan:${intent.id}`, kind: 'orphan', bookingId: null, detail })
   if (current.chargeId) await postOrphan(db, { kind: 'orphan_charge', providerRef: current.chargeId, amountCents, at })
   const metadata = { orphan: intent.id }

@@ -1,6 +1,6 @@
 import { readCard } from '#contract/bookings/card.rules.ts'
 import { currencyOf } from '#contract/bookings/price.rules.ts'
-import { toAmount } from '#contract/shared/money.ts'
+import { writeWithCode } from '#contract/shared/money.ts'
 import { type BookingRow, requireLocked } from '../../../db/queries/bookings.queries.ts'
 import type { ProviderIntent } from '../../../platform/payment-provider/payment-provider.ts'
 import { raiseException } from '../../payments/exceptions.ts'
@@ -22,8 +22,9 @@ export async function handlePaidIntent(ctx: MoneyContext, booking: BookingRow, i
 export async function hasExpectedAmount(ctx: MoneyContext, booking: BookingRow, intent: ProviderIntent): Promise<boolean> {
   const currency = currencyOf(booking.quote).toLowerCase()
   if (intent.amountReceivedCents === booking.totalCents && intent.currency === currency) return true
-  const paid = `${toAmount(intent.amountReceivedCents)} ${intent.currency}`
-  const detail = `Booking ${booking.id} was paid ${paid} instead of ${toAmount(booking.totalCents)} ${currency}. Correct it at the payment provider.`
+  const paid = writeWithCode(intent.amountReceivedCents, intent.currency)
+  const due = writeWithCode(booking.totalCents, currency)
+  const detail = `Booking ${booking.id} was paid ${paid} instead of ${due}. Correct it at the payment provider.`
   await raiseException(ctx, ctx.db, { key: `amount:${intent.id}`, kind: 'payment', bookingId: booking.id, detail })
   return false
 }
