@@ -39,3 +39,9 @@ export type EmailSide = z.infer<typeof emailSideSchema>
 
 export const confirmEmailChangeSchema = z.object({ side: emailSideSchema, confirmationCode: confirmationCodeSchema })
 export const refuseEmailChangeSchema = z.object({ refusal: z.string().min(1).max(100) })
+
+/** The halves of a device in our own words, 'Chrome on Windows'; null where it has one half or none. */
+export function deviceHalves(device: string): { browser: string; system: string } | null {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
+  return browser && system ? { browser, system } : null
+}

@@ -139,6 +139,12 @@ describe('pages', () => {
     expect(page?.headers).toContain("style-src 'self'")
     expect(page?.body).toMatch(/Please wait \d+ seconds? and try again/)
     expect(page?.body).toContain('href="/assets/entry.css"')
+    const { current } = api.ctx.settings
+    api.ctx.settings.current = () => ({ ...current(), languages: ['en', 'pt', 'ja'] })
+    const others = await call('203.0.113.10', [{ target: '/ja/help' }, { target: '/', headers: { 'accept-language': 'pt' } }])
+    api.ctx.settings.current = current
+    expect(others[0]?.body).toContain('<html lang="ja">')
+    expect(others[1]?.body).toMatch(/<html lang="pt">[\s\S]*Aguarde \d+ segundos? e tente novamente/)
     const [, after] = /rendering (\d+)/.exec((await call('203.0.113.11', [{ target: '/?count' }]))[0]?.body ?? '') ?? []
     expect(Number(after)).toBe(Number(before) + 1)
     // The page limit does not affect calls, nor the files of the refusal page.

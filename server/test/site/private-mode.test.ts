@@ -133,6 +133,22 @@ describe('a private site', () => {
     expect(String(headers['cache-control'])).not.toContain('public')
   })
 
+  test('asks in the language of the page that was opened, or of the browser', async () => {
+    await api.ctx.settings.changePart({ id: admin.id, rights: ['settings'] }, { languages: ['en', 'fr', 'ja'] })
+    expect((await get('/ja/help', { 'accept-language': 'fr' })).body).toMatch(
+      /<html lang="ja">[\s\S]*<h1[^>]*>このサイトは非公開です</,
+    )
+    expect((await get('/help', { 'accept-language': 'fr' })).body).toMatch(/<html lang="fr">[\s\S]*Ce site est privé/)
+    expect((await enter('a guess of mine', { to: '/ja/help' })).body).toMatch(/パスワードが正しくありません。[\s\S]*>続ける</)
+    for (let at = 0; at < 10; at += 1) await enter('a guess of mine', { address: '203.0.113.30' })
+    const refused = await enter('a guess of mine', { to: '/fr/help', address: '203.0.113.30' })
+    expect([refused.statusCode, refused.body.match(/role="alert"[^>]*>([^<]+)</)?.[1]]).toEqual([
+      429,
+      expect.stringMatching(/^Trop de requêtes\. Veuillez réessayer dans \d+ minutes?\.$/),
+    ])
+    await api.ctx.settings.changePart({ id: admin.id, rights: ['settings'] }, { languages: ['en'] })
+  })
+
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/%2f/evil.example', 'javascript:alert(1)', '/\nx'])(
     'leads home in place of %j',
     async (to) => expect((await enter(password, { to })).headers.location).toBe('/'),

@@ -48,7 +48,6 @@ function writeManifest({ name, brandColor }: ReturnType<Options['readSettings']>
 interface OfflineTexts {
   title: string
   says: string
-  tryAgain: string
   names: KeptNames
 }
 
@@ -57,7 +56,6 @@ const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
   en: {
     title: 'You are offline',
     says: 'Search, listings and checkout need a connection, because prices and dates change. Check your connection and try again.',
-    tryAgain: 'Try again',
     names: {
       saved: 'Saved on this device',
       trip: 'Trip {0}',
@@ -69,7 +67,6 @@ const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
   es: {
     title: 'No tiene conexión',
     says: 'La búsqueda, los anuncios y el pago necesitan conexión, porque los precios y las fechas cambian. Compruebe su conexión e inténtelo de nuevo.',
-    tryAgain: 'Reintentar',
     names: {
       saved: 'Guardado en este dispositivo',
       trip: 'Viaje {0}',
@@ -81,7 +78,6 @@ const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
   fr: {
     title: 'Vous êtes hors ligne',
     says: 'La recherche, les annonces et le paiement exigent une connexion, car les prix et les dates changent. Vérifiez votre connexion et réessayez.',
-    tryAgain: 'Réessayer',
     names: {
       saved: 'Enregistré sur cet appareil',
       trip: 'Voyage {0}',
@@ -93,7 +89,6 @@ const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
   de: {
     title: 'Sie sind offline',
     says: 'Suche, Inserate und Bezahlvorgang brauchen eine Verbindung, weil sich Preise und Daten ändern. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-    tryAgain: 'Erneut versuchen',
     names: {
       saved: 'Auf diesem Gerät gespeichert',
       trip: 'Reise {0}',
@@ -105,7 +100,6 @@ const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
   pt: {
     title: 'Está offline',
     says: 'A pesquisa, os anúncios e o pagamento precisam de ligação, porque os preços e as datas mudam. Verifique a ligação e tente novamente.',
-    tryAgain: 'Tentar de novo',
     names: {
       saved: 'Guardado neste dispositivo',
       trip: 'Viagem {0}',
@@ -117,7 +111,6 @@ const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
   ja: {
     title: 'オフラインです',
     says: '料金や空き状況は変わるため、検索、掲載物件、お支払いには接続が必要です。接続を確認して、もう一度お試しください。',
-    tryAgain: '再試行',
     names: {
       saved: 'この端末に保存済み',
       trip: '旅行 {0}',
@@ -133,14 +126,14 @@ const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
  * which has their names.
  */
 function writeOfflinePage(language: Language, name: string, styles: readonly string[]): string {
-  const { title, says, tryAgain, names } = offlineTexts[language]
+  const { title, says, names } = offlineTexts[language]
   return writePlainPage({
     language,
     title,
     name,
     styles,
     body: `<p class="mt-3 max-w-md text-muted">${says}</p>
-${writeTryAgain(tryAgain)}
+${writeTryAgain(language)}
 <!--saved ${JSON.stringify(names)}-->`,
   })
 }

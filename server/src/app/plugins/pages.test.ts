@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { registerErrorHandler } from '../../http/error-handler.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
@@ -28,6 +28,7 @@ let app: FastifyInstance
 let distFolder: string
 let port: number
 let log = ''
+let languages = defaultSiteSettings.languages
 beforeAll(async () => {
   distFolder = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
   mkdirSync(join(distFolder, 'client/.vite'), { recursive: true })
@@ -58,7 +59,7 @@ beforeAll(async () => {
     stripe: null,
   }
   const settings = {
-    current: () => ({ ...defaultSiteSettings, gatePassword: '' }),
+    current: () => ({ ...defaultSiteSettings, gatePassword: '', languages }),
     onChange: () => undefined,
     sitePassword: () => null,
   }
@@ -193,6 +194,19 @@ describe('a form that a browser sends without script', () => {
     expect(body).toContain('rel="stylesheet"')
     expect(`${body}${log}`).not.toContain(typed)
     expect(log).toContain(url)
+  })
+
+  it('is answered in the language of its address, otherwise of the browser, among those of the site', async () => {
+    languages = ['en', 'de', 'ja']
+    onTestFinished(() => {
+      languages = defaultSiteSettings.languages
+    })
+    const open = async (url: string, asked: string) => (await send(url, { ...navigation, 'accept-language': asked })).body
+    expect(await open('/ja/profile?tab=1', 'de')).toMatch(/<html lang="ja">[\s\S]*<title>続行するにはJavaScriptが必要です - /)
+    expect(await open('/ja', 'de')).toContain('<html lang="ja">')
+    expect(await open('/profile', 'fr, de;q=0.5')).toMatch(/<html lang="de">[\s\S]*Diese Seite benötigt JavaScript/)
+    expect(await open('/api/auth/signin', 'de')).toContain('<a class="link text-ink" href="/de">Zurück</a>')
+    expect(await open('/pt/profile', 'fr')).toContain('<html lang="en">')
   })
 
   it('with a file is answered too', async () => {

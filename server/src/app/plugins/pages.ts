@@ -200,7 +200,7 @@ export async function registerPages(
   registerGround(app, source)
   registerInstalledSite(app, { readSettings: () => site.current(), styles: assets.styles, readWorker })
   refuseStrays(app)
-  const namedSite = () => ({ name: settings.site.name, logo: settings.site.logo, styles: assets.styles })
+  const namedSite = (): NamedSite => ({ ...site.current(), styles: assets.styles })
   answerFormsWithoutScript(app, namedSite)
   if (app.hasDecorator('privateMode')) registerPasswordPage(app, namedSite)
   if (app.hasDecorator('readyPages'))

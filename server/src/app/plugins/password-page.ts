@@ -1,31 +1,85 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
-import { plainPagePolicy, writePlainDocument } from './plain-pages.ts'
+import { languageOfPlainPage, type PlainSite, plainPagePolicy, writePlainDocument, writeWait } from './plain-pages.ts'
 import { passwordPath } from './private-mode.ts'
 
-/** What plain pages show of the site. */
-export interface NamedSite extends Pick<PublicSite, 'name' | 'logo'> {
-  styles: readonly string[]
-}
+/** What the page shows of the site. */
+export interface NamedSite extends PlainSite, Pick<PublicSite, 'logo'> {}
 
 interface Asked {
   /** Where the visitor goes with the right password: a path of this site. */
   to: string
-  error?: string
+  /** What was wrong with a password that was sent, in the language of the page. */
+  explain?: (texts: PasswordTexts, language: Language) => string
   status?: number
 }
 
 const FORM_BYTES = 8 * 1024
-const copy = {
-  title: 'This site is private',
-  lead: 'Enter the password that you were given.',
-  label: 'Password',
-  submit: 'Continue',
-  wrong: 'Incorrect password. Please try again.',
-} as const
+
+interface PasswordTexts {
+  title: string
+  lead: string
+  label: string
+  submit: string
+  wrong: string
+  /** `{wait}` is a number of minutes in words. */
+  tooMany: string
+}
+
+const passwordTexts: Readonly<Record<Language, PasswordTexts>> = {
+  en: {
+    title: 'This site is private',
+    lead: 'Enter the password that you were given.',
+    label: 'Password',
+    submit: 'Continue',
+    wrong: 'Incorrect password. Please try again.',
+    tooMany: 'Too many requests. Please try again in {wait}.',
+  },
+  es: {
+    title: 'Este sitio es privado',
+    lead: 'Introduzca la contraseña que ha recibido.',
+    label: 'Contraseña',
+    submit: 'Continuar',
+    wrong: 'Contraseña incorrecta. Inténtelo de nuevo.',
+    tooMany: 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {wait}.',
+  },
+  fr: {
+    title: 'Ce site est privé',
+    lead: 'Saisissez le mot de passe que vous avez reçu.',
+    label: 'Mot de passe',
+    submit: 'Continuer',
+    wrong: 'Mot de passe incorrect. Veuillez réessayer.',
+    tooMany: 'Trop de requêtes. Veuillez réessayer dans {wait}.',
+  },
+  de: {
+    title: 'Diese Website ist privat',
+    lead: 'Geben Sie das Passwort ein, das Sie erhalten haben.',
+    label: 'Passwort',
+    submit: 'Weiter',
+    wrong: 'Falsches Passwort. Bitte versuchen Sie es erneut.',
+    tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es in {wait} erneut.',
+  },
+  pt: {
+    title: 'Este site é privado',
+    lead: 'Introduza a palavra-passe que recebeu.',
+    label: 'Palavra-passe',
+    submit: 'Continuar',
+    wrong: 'Palavra-passe incorreta. Tente novamente.',
+    tooMany: 'Demasiados pedidos. Tente novamente dentro de {wait}.',
+  },
+  ja: {
+    title: 'このサイトは非公開です',
+    lead: 'お知らせしたパスワードを入力してください。',
+    label: 'パスワード',
+    submit: '続ける',
+    wrong: 'パスワードが正しくありません。もう一度お試しください。',
+    tooMany: 'リクエストが多すぎます。{wait}後にもう一度お試しください。',
+  },
+}
 
 const lantern =
   '<svg aria-hidden="true" width="30" height="34" viewBox="0 0 30 34" fill="none" class="shrink-0"><circle cx="15" cy="18" r="14" fill="var(--amber)" opacity=".28"/><g stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2.3"><path d="M15 2v5M9 12l6-6 6 6"/><path d="M8.5 13h13l-2 13h-9Z" fill="var(--amber)"/><path d="M10 29.5h10"/></g></svg>'
@@ -37,7 +91,7 @@ const drawName = ({ name, logo }: NamedSite): string =>
 
 // The classes are those of the pre-launch page (web/src/app/gate) and its field and button: styles exist for classes
 // that the pages use.
-function writeForm(site: NamedSite, { to, error }: Asked): string {
+function writeForm(site: NamedSite, copy: PasswordTexts, { to, error }: { to: string; error: string | undefined }): string {
   const described = error ? ' aria-describedby="password-error" aria-invalid="true"' : ''
   return `<main class="grid min-h-dvh place-items-center bg-[radial-gradient(circle_at_50%_0%,var(--amber-soft),transparent_60%)] p-4">
 <div class="w-full max-w-[440px]">
@@ -60,15 +114,20 @@ ${error ? `<p id="password-error" role="alert" class="text-sm font-medium text-b
 }
 
 /** The page that asks for the password of the site, with 401 unless another status says more. */
-export const sendPasswordPage = (reply: FastifyReply, site: NamedSite, asked: Asked): FastifyReply =>
-  reply
-    .code(asked.status ?? 401)
+export function sendPasswordPage(reply: FastifyReply, site: NamedSite, { to, explain, status = 401 }: Asked): FastifyReply {
+  const { name, styles, languages } = site
+  const language = languageOfPlainPage(reply.request.headers, to, languages)
+  const copy = passwordTexts[language]
+  const content = writeForm(site, copy, { to, error: explain?.(copy, language) })
+  return reply
+    .code(status)
     .header('cache-control', 'no-store')
     .header('vary', 'cookie')
     .header('x-robots-tag', 'noindex, nofollow')
     .header('content-security-policy', plainPagePolicy.replace("form-action 'none'", "form-action 'self'"))
     .type('text/html; charset=utf-8')
-    .send(writePlainDocument({ ...site, title: copy.title, content: writeForm(site, asked) }))
+    .send(writePlainDocument({ language, name, styles, title: copy.title, content }))
+}
 
 /** The path of a request, to come back to; refused ones become the home page. */
 export const pathToKeep = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string =>
@@ -89,13 +148,16 @@ export function registerPasswordPage(app: FastifyInstance, readSite: () => Named
     scope.post(passwordPath, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const to = pathToKeep({ method: 'GET', url: form.get('to') ?? '/' })
-      const refuse = (error: string, status = 401) => sendPasswordPage(reply, readSite(), { to, error, status })
+      const refuse = (explain: NonNullable<Asked['explain']>, status = 401) =>
+        sendPasswordPage(reply, readSite(), { to, explain, status })
       try {
-        if (!(await app.privateMode.enter(request, reply, form.get('password') ?? ''))) return refuse(copy.wrong)
+        if (!(await app.privateMode.enter(request, reply, form.get('password') ?? ''))) return refuse(({ wrong }) => wrong)
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'too_many_requests')) throw error
-        reply.header('retry-after', String(error.wait?.seconds ?? 60))
-        return refuse(error.message, 429)
+        const { seconds } = error.wait ?? { seconds: 60 }
+        reply.header('retry-after', String(seconds))
+        const minutes = Math.ceil(seconds / 60)
+        return refuse(({ tooMany }, language) => tooMany.replace('{wait}', writeWait(language, minutes, 'minute')), 429)
       }
       return reply.header('cache-control', 'no-store').redirect(to, 303)
     })

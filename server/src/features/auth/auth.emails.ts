@@ -1,4 +1,5 @@
 import { codePolicy, emailChangePolicy } from '#contract/auth/auth.policy.ts'
+import { deviceHalves } from '#contract/auth/security.schemas.ts'
 import { type EmailFact, say } from '#contract/content/emails/email-phrases.rules.ts'
 import type { EmailKey } from '#contract/content/emails/email-templates.rules.ts'
 import { type Email, emailOf } from '../../platform/mailer/email.ts'
@@ -15,10 +16,10 @@ const moment = (at: Date): EmailFact => ({ at: at.toISOString(), timeZone: 'UTC'
 
 /** A device in our own words, `Chrome on Windows` or one of its halves. */
 function deviceFact(device: string): EmailFact {
-  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
-  if (browser && system)
-    return say('browserOn', { browser: browser === unknownBrowser ? say('unknownBrowser') : browser, system })
-  return device === unknownDevice ? say('unknownDevice') : device
+  const halves = deviceHalves(device)
+  if (!halves) return device === unknownDevice ? say('unknownDevice') : device
+  const { browser, system } = halves
+  return say('browserOn', { browser: browser === unknownBrowser ? say('unknownBrowser') : browser, system })
 }
 
 /** The code that confirms an email after a sign-up; `device` is in our own words, such as 'Chrome on Windows'. */

@@ -78,7 +78,10 @@ const detail: PersonDetail = {
       },
     ],
   },
-  sessions: [],
+  sessions: [
+    { id: 's1', device: 'Firefox on Linux', lastSeenAt: '2026-11-20T12:00:00.000Z', createdAt: '2026-11-01T12:00:00.000Z' },
+    { id: 's2', device: 'Unknown browser on Mac', lastSeenAt: '2026-11-20T12:00:00.000Z', createdAt: '2026-11-01T12:00:00.000Z' },
+  ],
 }
 
 test('the list of people is in the language of the page', async () => {
@@ -99,6 +102,8 @@ test('a person, their history and the dialogs are in the language of the page', 
     'Ausgeblendet',
     'Nicht wahr',
     'Nicht eingerichtet',
+    'Firefox unter Linux',
+    'Unbekannter Browser unter Mac',
   ])
     await expect.element(page.getByText(text)).toBeVisible()
   expect(textOf('main')).not.toMatch(english)

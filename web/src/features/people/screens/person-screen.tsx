@@ -13,6 +13,7 @@ import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { deviceWords } from '../../account/components/device-words.ts'
 import { useAuditLog } from '../../audit/audit.queries.ts'
 import { AuditList } from '../../audit/components/audit-list.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
@@ -126,7 +127,7 @@ function PersonDevices({ sessions }: { sessions: PersonDetail['sessions'] }) {
           const day = formatInstant(lastSeenAt)
           return (
             <li key={id} className="border-t border-line py-2.5 text-sm">
-              <p className="font-semibold">{device}</p>
+              <p className="font-semibold">{deviceWords(device)}</p>
               <p className="num text-muted">{t`Last used ${day}`}</p>
             </li>
           )

@@ -12,6 +12,7 @@ import { useToast } from '../../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { sessionsCopy } from '../../account.copy.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '../../account.queries.ts'
+import { deviceWords } from '../../components/device-words.ts'
 
 const atTime = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
 
@@ -27,10 +28,10 @@ function describeUse({ isCurrent, lastSeenAt, createdAt }: Session): string {
 
 function SessionItem({ session }: { session: Session }) {
   const copy = sessionsCopy()
-  const { device } = session
+  const device = deviceWords(session.device)
   const end = useEndSession()
   const toast = useToast()
-  const Icon = /iPhone|iPad|Android|Windows Phone/.test(device) ? Smartphone : Monitor
+  const Icon = /iPhone|iPad|Android|Windows Phone/.test(session.device) ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
       <Icon aria-hidden className="size-6 shrink-0 text-muted" />
