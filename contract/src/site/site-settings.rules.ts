@@ -76,7 +76,10 @@ export interface SiteSettings extends Brand, RefundSettings, TimeHabits {
 }
 
 /** The settings that pages show to everybody; each page names its languages and its locale on its own. */
-export type PublicSite = Omit<SiteSettings, 'gatePassword' | 'languages' | 'senderEmail' | keyof TimeHabits>
+export type PublicSite = Omit<SiteSettings, 'gatePassword' | 'languages' | 'senderEmail' | keyof TimeHabits> & {
+  /** A phone number as people in the site's country write it; absent in the United States. */
+  phoneSample?: string
+}
 
 /** The part of the settings that pages show to everybody. */
 export function publicSiteOf(settings: SiteSettings): PublicSite {

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/shared/problem.ts'
 import { allLanguages, type Language, localeOf, readLanguage } from '#contract/shared/texts/languages.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf, type SiteSettings } from '#contract/site/site-settings.rules.ts'
+import { phoneSampleOf } from '../../features/auth/phone-numbers.ts'
 import type { ContentTexts } from '../../features/content/content-texts.ts'
 import type { SearchIndex } from '../../features/search/sync/search-index.ts'
 import { opensPrivateSite } from '../../features/site/private-mode.ts'
@@ -180,7 +181,7 @@ export async function registerPages(
       vitalsSample,
       keepsPages: readWorker() !== null,
       assets,
-      site: publicSiteOf({ gatePassword, ...current }),
+      site: { ...publicSiteOf({ gatePassword, ...current }), ...phoneSampleOf(current.country) },
       brandStyle: brandStyle(current),
     }
   }

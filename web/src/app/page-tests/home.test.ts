@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { openPage, Refused } from './page-fixture.ts'
 import { listItem } from './samples.ts'
 
@@ -32,6 +33,14 @@ test('the hero speaks of guests and hosts and asks where, when and who', async (
   expect(text).toContain('Guests and hosts connect here')
   expect(text).toMatch(/Where .*When .*Add dates .*Who 1 guest/)
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Search<\/button>/s)
+})
+
+test('the phone field of a host has a sample of the site’s country', async () => {
+  const site = publicSiteOf(defaultSiteSettings)
+  expect((await home()).html).toContain('placeholder="(555) 014-2280"')
+  const { html } = await openPage('/', { settings: { site: { ...site, phoneSample: '912 345 678' } } })
+  expect(html).toContain('placeholder="912 345 678"')
+  expect(html).not.toContain('014-2280')
 })
 
 describe('featured stays', () => {

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
@@ -16,18 +18,23 @@ const toForm = (user: CurrentUser): ProfileForm => ({
   phoneNumber: user.phoneNumber ?? '',
 })
 
-/** Name and phone number. The typed values stay after a failure; only their length is validated. */
+/** Name and phone number. The typed values stay after a failure; the server says when a number cannot be one. */
 export function ContactForm({ user }: { user: CurrentUser }) {
   const form = useForm<ProfileForm>({ defaultValues: toForm(user) })
   const update = useUpdateProfile()
   const toast = useToast()
+  const { phoneSample } = useSiteSettings()
   const submit = form.handleSubmit((typed) =>
     update.mutate(typed, {
       onSuccess: (saved) => {
         form.reset(toForm(saved))
         toast.show(profileCopy.updated)
       },
-      onError: () => toast.show(profileCopy.updateFailed),
+      onError: (error) => {
+        const issue = error instanceof ApiError && error.problem?.issues?.find(({ path }) => path === 'phoneNumber')
+        if (issue) form.setError('phoneNumber', { message: issue.message }, { shouldFocus: true })
+        else toast.show(profileCopy.updateFailed)
+      },
     }),
   )
   return (
@@ -39,8 +46,13 @@ export function ContactForm({ user }: { user: CurrentUser }) {
         <Field label={t`Last name`}>
           <Input autoComplete="family-name" maxLength={100} {...form.register('lastName')} />
         </Field>
-        <Field label={t`Phone`} hint={t`Hosts see your number after you pay for a booking.`} className="sm:col-span-2">
-          <Input type="tel" autoComplete="tel" maxLength={32} {...form.register('phoneNumber')} />
+        <Field
+          label={t`Phone`}
+          hint={t`Hosts see your number after you pay for a booking.`}
+          className="sm:col-span-2"
+          error={form.formState.errors.phoneNumber?.message}
+        >
+          <Input type="tel" autoComplete="tel" maxLength={32} placeholder={phoneSample} {...form.register('phoneNumber')} />
         </Field>
         <Button type="submit" className="mt-1 sm:justify-self-start" pending={update.isPending} pendingLabel={t`Saving...`}>
           <Trans>Save Changes</Trans>

@@ -41,6 +41,22 @@ test('the profile is saved, and a failure is shown', async () => {
   expect(answers.asked(authEndpoints.updateCurrentUser).at(-1)?.body).toMatchObject({ phoneNumber: '555 0199' })
 })
 
+test('a number that cannot be one is refused beside its field, which shows a sample of the country', async () => {
+  const message = 'Enter a phone number such as 912 345 678, or one with its country code.'
+  const refused = new Refused(400, message, { issues: [{ path: 'phoneNumber', message }] })
+  openScreen('/profile', api().on(authEndpoints.updateCurrentUser, refused), person, {
+    country: 'PT',
+    phoneSample: '912 345 678',
+  })
+  const field = page.getByLabelText('Phone')
+  await expect.element(field).toHaveAttribute('placeholder', '912 345 678')
+  await field.fill('12')
+  await button('Save Changes').click()
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect.element(field).toHaveValue('12')
+  await expect.element(field).toHaveFocus()
+})
+
 test('the profile shows the three latest bookings and a link to all', async () => {
   const { address } = openScreen('/profile', api(), person)
   await expect.poll(() => page.getByText(/^Mill \d$/).elements().length).toBe(3)

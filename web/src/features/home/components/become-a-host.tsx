@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -48,6 +49,7 @@ function HostLeadForm() {
   const [isProcessing, setIsProcessing] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const toast = useToast()
+  const { phoneSample = '(555) 014-2280' } = useSiteSettings()
   const navigate = useNavigate()
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -80,7 +82,7 @@ function HostLeadForm() {
         <Input autoComplete="name" placeholder="Ines Calder" {...bind('name')} />
       </Field>
       <Field label={t`Phone`}>
-        <Input type="tel" autoComplete="tel" placeholder="(555) 014-2280" {...bind('phone')} />
+        <Input type="tel" autoComplete="tel" placeholder={phoneSample} {...bind('phone')} />
       </Field>
       <Field label={t`Email`} className="sm:col-span-2">
         <Input type="email" autoComplete="email" placeholder="ines@example.com" {...bind('email')} />

@@ -1,10 +1,33 @@
 import { Mail, Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
+import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { Breakable } from '../../../../ui/lists/breakable.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import type { readPhone } from './read-phone.ts'
 
 const link = 'inline-flex min-h-8 max-w-full items-center gap-1.5 text-muted hover:text-ink'
+
+/** The link that calls a number. It is shown as typed until the formats of countries are loaded. */
+function PhoneLink({ typed }: { typed: string }) {
+  const { country } = useSiteSettings()
+  const [read, setRead] = useState<typeof readPhone>()
+  useEffect(() => {
+    // Without the chunk the link stays as typed.
+    import('./read-phone.ts').then(
+      (loaded) => setRead(() => loaded.readPhone),
+      () => undefined,
+    )
+  }, [])
+  const { href, text } = read?.(typed, country) ?? { href: `tel:${typed.replace(/[^\d+]/g, '')}`, text: typed }
+  return (
+    <a href={href} className={`num shrink-0 whitespace-nowrap ${link}`}>
+      <Phone aria-hidden className="size-4 shrink-0" />
+      {text}
+    </a>
+  )
+}
 
 /** Email and phone links, as far as the host may see them; the parent row wraps. */
 export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
@@ -18,12 +41,7 @@ export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
           </span>
         </a>
       ) : null}
-      {guest?.phoneNumber ? (
-        <a href={`tel:${guest.phoneNumber.replace(/[^\d+]/g, '')}`} className={`num shrink-0 whitespace-nowrap ${link}`}>
-          <Phone aria-hidden className="size-4 shrink-0" />
-          {guest.phoneNumber}
-        </a>
-      ) : null}
+      {guest?.phoneNumber ? <PhoneLink typed={guest.phoneNumber} /> : null}
     </>
   )
 }
