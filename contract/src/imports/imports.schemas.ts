@@ -55,7 +55,7 @@ export const correctionKinds = [
   'columnsDiffer',
 ] as const
 /** A note about an uncorrected row: what was added, is missing, or was left out. */
-export const remarkKinds = ['placeAdded', 'placeDoubtful', 'priceMissing', 'amenitiesUnknown'] as const
+export const remarkKinds = ['placeAdded', 'placeDoubtful', 'postalCodeDoubtful', 'priceMissing', 'amenitiesUnknown'] as const
 export const noteKinds = [...correctionKinds, ...remarkKinds] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 export type NoteKind = (typeof noteKinds)[number]

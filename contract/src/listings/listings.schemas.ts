@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { postalCodeProblem } from '../properties/places/postal-codes.rules.ts'
 import { isUnitedStates } from '../properties/places/us-states.rules.ts'
 import { cancellationPolicySchema, roomTypeSchema } from '../properties/properties.schemas.ts'
 import { IMAGE_BYTES } from '../shared/files/images.ts'
@@ -60,9 +61,15 @@ const mayBeEmpty = (max: number, message: string) => z.string({ error: message }
 /** Whether a country as written is another one than the United States. */
 export const isAbroad = (country: string): boolean => country.length >= 2 && !isUnitedStates(country)
 
-/** Rules across the parts of an address: a state and five digits, unless its country is not the United States. */
+/**
+ * Rules across the parts of an address: a state and five digits in the United States, elsewhere a postal code of the
+ * country or none.
+ */
 export function addressProblems({ state, zipCode, country }: { state: string; zipCode: string; country: string }) {
-  if (isAbroad(country)) return []
+  if (isAbroad(country)) {
+    const message = postalCodeProblem(zipCode, country)
+    return message === null ? [] : [{ path: 'zipCode', message }]
+  }
   return [
     ...(state.length < 2 ? [{ path: 'state', message: stateMessage }] : []),
     ...(zipCode.length < 5 ? [{ path: 'zipCode', message: zipMessage }] : []),
@@ -100,14 +107,17 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? cleanLine(value
 
 /** Adds the rules across the address, reported together with other errors. */
 export const withAddressRules = <Schema extends typeof listingFieldsSchema>(schema: Schema) => {
-  const has = (path: string) => (value: { state?: unknown; zipCode?: unknown; country?: unknown }) => {
+  type Address = { state?: unknown; zipCode?: unknown; country?: unknown }
+  const problemOf = (path: string, value: Address) => {
     const [state, zipCode, country] = [trimmed(value.state), trimmed(value.zipCode), trimmed(value.country)]
-    return !addressProblems({ state, zipCode, country }).some((problem) => problem.path === path)
+    return addressProblems({ state, zipCode, country }).find((problem) => problem.path === path)?.message
   }
+  const has = (path: string) => (value: Address) => problemOf(path, value) === undefined
+  const say = (path: string) => (issue: { input?: unknown }) => problemOf(path, Object(issue.input))
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
   return schema
-    .refine(has('state'), { path: ['state'], message: stateMessage, when })
-    .refine(has('zipCode'), { path: ['zipCode'], message: zipMessage, when })
+    .refine(has('state'), { path: ['state'], error: say('state'), when })
+    .refine(has('zipCode'), { path: ['zipCode'], error: say('zipCode'), when })
 }
 
 /**

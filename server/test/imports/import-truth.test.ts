@@ -101,8 +101,11 @@ describe('places', () => {
       [
         { kind: 'zipCode', rows: 2 },
         { kind: 'placeDoubtful', rows: 1 },
+        { kind: 'postalCodeDoubtful', rows: 1 },
       ],
     ])
+    expect(done.report[0]?.reasons[1]).toBe('Its postal code “1010” does not fit its country. Check it.')
+    expect(drafts[0]?.needs).toContainEqual({ path: 'zipCode', message: 'Postal codes in this country look like 26133.' })
   })
 })
 

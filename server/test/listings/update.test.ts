@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import { searchTextsOf } from '#contract/properties/search/search-text.rules.ts'
+import { properties } from '../../src/db/schema/properties.schema.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import type { TestUser } from '../make/world.ts'
 import { keptListing, makeAmenities } from './sample.ts'
@@ -141,6 +143,19 @@ describe('the location of a changed listing', () => {
     expect(abroad.timeZone).toBe('Europe/Lisbon')
     await change(id, { city: 'Nowhere at all' })
     expect(await place(id)).toEqual(abroad)
+  })
+
+  it('needs a postal code of its country, unless it is as it was', async () => {
+    const { id } = await api.make.approvedProperty({ ownerId: host.id })
+    const sintra = { country: 'Portugal', state: '', city: 'Sintra' }
+    const refused = await change(id, { ...sintra, zipCode: '28801' })
+    const message = 'Postal codes in this country look like 1000-205.'
+    expect([refused.status, refused.problem.issues]).toEqual([400, [{ path: 'zipCode', message }]])
+    await change(id, { ...sintra, zipCode: '2710-546' })
+    await api.db.update(properties).set({ zipCode: '28801' }).where(eq(properties.id, id))
+    expect((await change(id, { price: 210 })).status).toBe(200)
+    expect((await change(id, { zipCode: '2710' })).status).toBe(200)
+    expect((await change(id, { zipCode: '27' })).problem.message).toBe(message)
   })
 
   it('stays where the host put the pin when only the street is written differently', async () => {

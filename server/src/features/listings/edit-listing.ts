@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addressProblems, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import { addressProblems, isAbroad, type UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
@@ -79,7 +79,8 @@ export async function editListing(
     await checkVocabulary(tx, sent, { id, categoryId: before.categoryId })
     const facts = applyChange(before, sent)
     // Omitted fields stay, so that only both together tell whether the address is complete.
-    const problems = addressProblems(facts)
+    const isSameTown = before.zipCode === facts.zipCode && before.country === facts.country
+    const problems = addressProblems(facts).filter(() => !(isSameTown && isAbroad(facts.country)))
     if (problems.length > 0) refuseFields(...problems)
     const place = placeAfterEdit(before, facts, { pin, located })
     // An approved one that was live without a pin may still change its price: the operator sees it among what waits.

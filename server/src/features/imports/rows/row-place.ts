@@ -1,4 +1,5 @@
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
+import { postalCodeProblem } from '#contract/properties/places/postal-codes.rules.ts'
 import { isStateCode, isUnitedStatesCode, spellState } from '#contract/properties/places/us-states.rules.ts'
 import { readDecimal } from './amounts.ts'
 import { cleanLine, cutAt } from './cells.ts'
@@ -98,6 +99,8 @@ export function readPlace(cells: Cells, finder: PlaceLookup, note: TakeNote): Ro
   if (added.length > 0) note('placeAdded', addedWords(added, trusted ? 'coordinates' : 'state'))
   const isUnitedStates = isUnitedStatesCode(countryCode ?? writtenCode)
   const zipCode = readZip(cells, { state, isUnitedStates }, finder, note)
+  if (!isUnitedStates && postalCodeProblem(zipCode, country) !== null)
+    note('postalCodeDoubtful', `Its postal code ${quote(zipCode)} does not fit its country. Check it.`)
   return {
     fields: {
       latitude: point?.latitude ?? null,

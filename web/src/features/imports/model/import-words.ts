@@ -55,6 +55,7 @@ const noteNames = (): Record<NoteKind, string> => ({
   columnsDiffer: t`Two columns of one name`,
   placeAdded: t`Location added from coordinates`,
   placeDoubtful: t`Country and coordinates disagree`,
+  postalCodeDoubtful: t`Postal code to check`,
   priceMissing: t`No price in the file`,
   amenitiesUnknown: t`Amenities we do not offer`,
 })

@@ -49,6 +49,12 @@ describe('checkListing', () => {
 
   it('sends no way in that was not chosen, and shows the problems of the check-in details at their fields', () => {
     expect(checkListing({ ...filled, wayIn: '' })).toMatchObject({ payload: { checkInDetails: { wayIn: null } } })
+    const lisbon = { ...filled, country: 'Portugal', city: 'Lisboa', state: '' }
+    expect(checkListing({ ...lisbon, zipCode: '28801' })).toEqual({
+      problems: { zipCode: 'Postal codes in this country look like 1000-205.' },
+    })
+    expect(checkListing({ ...lisbon, zipCode: ' 1100-341 ' })).toMatchObject({ payload: { zipCode: '1100-341' } })
+    expect(checkListing({ ...lisbon, zipCode: '' })).toMatchObject({ payload: { zipCode: '' } })
     expect(checkListing({ ...filled, wifiNetwork: 'x'.repeat(41) })).toEqual({
       problems: { wifiNetwork: 'Use at most 40 characters' },
     })

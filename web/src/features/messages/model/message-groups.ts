@@ -48,7 +48,10 @@ export function nameOfDay(date: IsoDate, now: Date): string {
   return date === addDays(today, -1) ? t`Yesterday` : formatDate(date)
 }
 
-/** The host's deadline in a conversation, by the reader's clock; null when there is none. */
+/**
+ * The host's deadline in a conversation, by the clock of the place, which is named: host and guest may be elsewhere.
+ * Null when there is none.
+ */
 export function deadlineWords({ stay, role, otherName }: Pick<Thread, 'stay' | 'role' | 'otherName'>, now: Date): string | null {
   if (!stay?.respondBy) return null
   const at = new Date(stay.respondBy)
