@@ -74,6 +74,8 @@ export const threadSchema = z.object({
       status: z.enum(bookingStatuses),
       /** The host's deadline for a paid request; null otherwise. */
       respondBy: z.iso.datetime().nullable(),
+      /** The time zone of the place, `America/New_York`. */
+      timeZone: z.string(),
     })
     .nullable(),
   /** Contact details are hidden: nothing is paid yet. */

@@ -104,8 +104,9 @@ it('hides contact details until the booking is paid, keeps the original for the 
   expect(about.body).toMatchObject({ hidesContacts: false, otherName: 'Greta' })
   const { body: adopted } = await start(host, 'See you soon: host@mail.example', { bookingId: booking.id })
   expect([adopted.thread.id, adopted.thread.stay?.bookingId, adopted.message.isMasked]).toEqual([id, booking.id, false])
-  const { totalPrice, respondBy } = booking
-  expect(adopted.thread.stay).toMatchObject({ guestCount: 1, status: 'pending', totalPrice, respondBy })
+  const { totalPrice, respondBy, cancellation } = booking
+  const { timeZone } = cancellation
+  expect(adopted.thread.stay).toMatchObject({ guestCount: 1, status: 'pending', totalPrice, respondBy, timeZone })
   expect((await read(host, id)).body.messages[0]?.text).toBe('Call 555 010 0199 or write to greta@mail.example')
 })
 

@@ -49,6 +49,7 @@ const selectThreads = (db: Queryable, userId: string) =>
       thread: threads,
       key: latest.key,
       title: properties.title,
+      timeZone: properties.timeZone,
       pictureKey: propertyImages.key,
       otherName: others.firstName,
       otherImage: others.photoSmallKey,
@@ -79,7 +80,7 @@ const selectThreads = (db: Queryable, userId: string) =>
 
 type Row = Awaited<ReturnType<typeof selectThreads>>[number]
 
-const stayOf = ({ booking }: Row): Thread['stay'] =>
+const stayOf = ({ booking, timeZone }: Row): Thread['stay'] =>
   booking && {
     bookingId: booking.id,
     checkInDate: booking.checkIn,
@@ -88,6 +89,7 @@ const stayOf = ({ booking }: Row): Thread['stay'] =>
     totalPrice: toAmount(booking.totalCents),
     status: statusOf(booking.phase),
     respondBy: booking.phase === 'paid' ? (booking.respondBy?.toISOString() ?? null) : null,
+    timeZone,
   }
 
 /** The files of the last messages of these threads. */

@@ -38,10 +38,31 @@ test('the deadline of a request names who answers, and when', () => {
     totalPrice: 856.74,
     status: 'pending' as const,
     respondBy: at(23, 9, 14).toISOString(),
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
-  const words = (role: 'guest' | 'host', now: Date) =>
-    deadlineWords({ stay, role, otherName: 'Rosalind' }, now)?.replace('\u202f', ' ')
-  expect(words('guest', at(22, 12, 0))).toBe('Rosalind replies by tomorrow, 9:14 AM')
-  expect(words('host', at(23, 1, 0))).toBe('Reply by today, 9:14 AM')
-  expect(deadlineWords({ stay: null, role: 'guest', otherName: 'Rosalind' }, at(22, 12, 0))).toBeNull()
+  const words = (role: 'guest' | 'host', now: Date, there = stay) =>
+    deadlineWords({ stay: there, role, otherName: 'Rosalind' }, now)?.replace('\u202f', ' ')
+  expect(words('guest', at(22, 12, 0))).toMatch(/^Rosalind replies by tomorrow, 9:14 AM \S+$/)
+  expect(words('host', at(23, 1, 0))).toMatch(/^Reply by today, 9:14 AM \S+$/)
+  const denver = { ...stay, respondBy: '2026-11-23T16:14:00.000Z', timeZone: 'America/Denver' }
+  expect(words('host', at(20, 12, 0), denver)).toBe('Reply by Nov 23, 9:14 AM MST')
+  const none = { stay: null, role: 'guest', otherName: 'Rosalind' } as const
+  expect(deadlineWords(none, new Date('2026-11-22T19:00:00.000Z'))).toBeNull()
+})
+
+test('a deadline has its date where the reader has another day than the place', () => {
+  // Of two places on both sides of the date line, one that has another day than this machine.
+  const timeZone = at(23, 12, 0).getTimezoneOffset() > 0 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago'
+  const now = new Date('2026-11-23T01:00:00.000Z')
+  const stay = {
+    bookingId: 1,
+    checkInDate: '2027-02-12',
+    checkOutDate: '2027-02-16',
+    guestCount: 2,
+    totalPrice: 856.74,
+    status: 'pending' as const,
+    respondBy: '2026-11-23T02:00:00.000Z',
+    timeZone,
+  }
+  expect(deadlineWords({ stay, role: 'host', otherName: 'Rosalind' }, now)).toMatch(/^Reply by Nov 2[234], /)
 })

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
-import { addDays, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
+import { addDays, dateInZone, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
 import { formatDate, formatDateShort } from '../../../lib/texts/format-date.ts'
-import { formatTime } from './last-words.ts'
+import { currentLocale } from '../../../lib/texts/texts.tsx'
 
 /** Messages of one person without a longer pause; they share one time. */
 export interface MessageGroup {
@@ -48,6 +48,9 @@ export function nameOfDay(date: IsoDate, now: Date): string {
   return date === addDays(today, -1) ? t`Yesterday` : formatDate(date)
 }
 
+const formatZonedTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }).format(at)
+
 /**
  * The host's deadline in a conversation, by the clock of the place, which is named: host and guest may be elsewhere.
  * Null when there is none.
@@ -55,11 +58,15 @@ export function nameOfDay(date: IsoDate, now: Date): string {
 export function deadlineWords({ stay, role, otherName }: Pick<Thread, 'stay' | 'role' | 'otherName'>, now: Date): string | null {
   if (!stay?.respondBy) return null
   const at = new Date(stay.respondBy)
-  const [day, today] = [fromLocalDate(at), fromLocalDate(now)]
-  const time = formatTime(at)
+  const { timeZone } = stay
+  const [day, today] = [dateInZone(at, timeZone), dateInZone(now, timeZone)]
+  // "Today" is said only where the reader has the same one.
+  const isSameToday = today === fromLocalDate(now)
+  const time = formatZonedTime(at, timeZone)
   const isHost = role === 'host'
-  if (day === today) return isHost ? t`Reply by today, ${time}` : t`${otherName} replies by today, ${time}`
-  if (day === addDays(today, 1)) return isHost ? t`Reply by tomorrow, ${time}` : t`${otherName} replies by tomorrow, ${time}`
+  if (isSameToday && day === today) return isHost ? t`Reply by today, ${time}` : t`${otherName} replies by today, ${time}`
+  if (isSameToday && day === addDays(today, 1))
+    return isHost ? t`Reply by tomorrow, ${time}` : t`${otherName} replies by tomorrow, ${time}`
   const date = formatDateShort(day)
   return isHost ? t`Reply by ${date}, ${time}` : t`${otherName} replies by ${date}, ${time}`
 }
