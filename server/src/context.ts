@@ -65,7 +65,7 @@ export interface Context {
   imports: ImportQueue
   /** Finds the servers of names that accounts typed. */
   resolveName: Resolve
-  /** Downloads calendars of other sites, and nothing of the internal network. */
+  /** Downloads calendars of other sites and tables of exchange rates, and nothing of the internal network. */
   fetchCalendar: GuardedFetch
   /** The index of all listings in memory. */
   search: SearchIndex

@@ -14,6 +14,7 @@ export const auditActions = [
   'booking.refunded',
   'booking.canceled',
   'settings.changed',
+  'rates.uploaded',
   'content.changed',
   'content.email_tested',
   'category.added',

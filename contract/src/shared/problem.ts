@@ -84,6 +84,7 @@ export const problems = {
   setup_done: [409, 'This site has its first owner already. Sign in.'],
   setup_link_invalid: [403, 'This link does not work any more. Restart the server: it writes a new one into its log.'],
   setup_address_taken: [409, 'This address has an account already. Use another one, or run `npm run admin -- grant`.'],
+  rates_unreadable: [400, 'This file has no exchange rates that can be read.'],
   settings_changed: [409, 'Another person has changed the settings. Load them again.'],
   content_not_found: [404, 'This text does not exist.'],
   content_changed: [409, 'Another person has changed this text. Load it again.'],

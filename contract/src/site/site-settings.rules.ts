@@ -8,6 +8,7 @@ import {
 import { defaultCurrency, defaultCurrencyLabel, toAmount, toCents } from '../shared/money.ts'
 import { type Language, sourceLanguage, type TimeHabits } from '../shared/texts/languages.ts'
 import { type Brand, defaultBrand } from './brand.rules.ts'
+import type { RateSource } from './exchange-rates.rules.ts'
 
 /** What the operator may choose. The reasons are in `docs/decisions/0042-site-settings.md`. */
 export const siteSettingsLimits = {
@@ -47,6 +48,10 @@ export interface SiteSettings extends Brand, RefundSettings, TimeHabits {
   currency: string
   /** The sign before amounts of a currency with a dollar sign: `$`, `CA$`. */
   currencyLabel: string
+  /** Where the rates come from that prices are also shown at in other currencies. */
+  rateSource: RateSource
+  /** The address of their table, read once a day while it is the source. */
+  rateAddress: string
   /** The languages of the pages; the first one has addresses without a prefix. */
   languages: Language[]
   supportEmail: string
@@ -76,9 +81,12 @@ export interface SiteSettings extends Brand, RefundSettings, TimeHabits {
 }
 
 /** The settings that pages show to everybody; each page names its languages and its locale on its own. */
-export type PublicSite = Omit<SiteSettings, 'gatePassword' | 'languages' | 'senderEmail' | keyof TimeHabits> & {
+export interface PublicSite
+  extends Omit<SiteSettings, 'gatePassword' | 'languages' | 'rateSource' | 'rateAddress' | 'senderEmail' | keyof TimeHabits> {
   /** A phone number as people in the site's country write it; absent in the United States. */
   phoneSample?: string
+  /** Whether visitors may see prices in other currencies; missing where they may not. */
+  hasRates?: true
 }
 
 /** The part of the settings that pages show to everybody. */
@@ -89,9 +97,11 @@ export function publicSiteOf(settings: SiteSettings): PublicSite {
     languages: _languages,
     clock: _clock,
     weekStart: _week,
+    rateSource,
+    rateAddress: _address,
     ...site
   } = settings
-  return site
+  return rateSource === 'off' ? site : { ...site, hasRates: true }
 }
 
 /** Settings that an environment variable decides while it is set. */
@@ -117,6 +127,8 @@ export const defaultSiteSettings: SiteSettings = {
   weekStart: 'language',
   currency: defaultCurrency,
   currencyLabel: defaultCurrencyLabel,
+  rateSource: 'off',
+  rateAddress: '',
   languages: [sourceLanguage],
   supportEmail: 'support@porchlight.example',
   postalAddress: '',

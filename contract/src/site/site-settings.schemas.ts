@@ -8,6 +8,7 @@ import { countryCodes } from '../shared/texts/countries.ts'
 import { allLanguages, clocks, weekStarts } from '../shared/texts/languages.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { type Brand, colorPattern, refuseColors } from './brand.rules.ts'
+import { rateSources } from './exchange-rates.rules.ts'
 import { type SitePicture, sitePicturePatterns } from './site-pictures.rules.ts'
 import { defaultSiteSettings, type SiteSettings, siteSettingsLimits } from './site-settings.rules.ts'
 
@@ -88,6 +89,8 @@ const settingsFields = z.object({
     .string()
     .trim()
     .regex(currencyLabelPattern, 'Write a dollar sign, with up to three capital letters before it, such as US$'),
+  rateSource: z.enum(rateSources),
+  rateAddress: link,
   languages: z
     .array(z.enum(allLanguages))
     .min(1, 'Choose at least one language')
@@ -132,6 +135,15 @@ function refusePayoutFee(
   if (message) context.addIssue({ code: 'custom', path: ['payoutFee'], message })
 }
 
+/** Refuses rates of an address without one. */
+function refuseNoAddress(
+  { rateSource, rateAddress }: Pick<SiteSettings, 'rateSource' | 'rateAddress'>,
+  context: z.core.$RefinementCtx,
+) {
+  if (rateSource === 'address' && rateAddress === '')
+    context.addIssue({ code: 'custom', path: ['rateAddress'], message: 'Enter the address of the exchange rates' })
+}
+
 /** What the first owner chooses before the site exists. */
 export const firstSettingsSchema = settingsFields
   .pick({ name: true, brandColor: true, accentColor: true, supportEmail: true })
@@ -143,7 +155,10 @@ export const firstSettingsSchema = settingsFields
   .superRefine(refuseUnreadable)
 
 /** The settings of the site. Refuses colors that would make it unreadable, with the contrast that is missing. */
-export const siteSettingsSchema = settingsFields.superRefine(refuseUnreadable).superRefine(refusePayoutFee)
+export const siteSettingsSchema = settingsFields
+  .superRefine(refuseUnreadable)
+  .superRefine(refusePayoutFee)
+  .superRefine(refuseNoAddress)
 
 /** A version of the settings; each change makes one. Zero stands for the settings of a new site. */
 export const settingsVersionSchema = z.object({

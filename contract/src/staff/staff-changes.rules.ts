@@ -34,6 +34,8 @@ const freshness = {
   changePrivateMode: 'always',
   uploadSitePicture: 'always',
   removeSitePicture: 'always',
+  uploadExchangeRates: 'always',
+  fetchExchangeRates: 'never',
   changeContent: 'always',
   addCatalogEntry: 'always',
   changeCatalogEntry: 'always',

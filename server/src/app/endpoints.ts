@@ -44,6 +44,7 @@ import { suggestionsEndpoints } from '#contract/properties/search/suggestions.en
 import { reportsEndpoints } from '#contract/reports/reports.endpoints.ts'
 import { reviewsEndpoints } from '#contract/reviews/reviews.endpoints.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
+import { exchangeRatesEndpoints } from '#contract/site/exchange-rates.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
@@ -88,6 +89,7 @@ const nouns: readonly Readonly<Record<string, Endpoint>>[] = [
   setupEndpoints,
   siteEndpoints,
   sitePicturesEndpoints,
+  exchangeRatesEndpoints,
   pageTextEndpoints,
   contentEndpoints,
   catalogEditingEndpoints,

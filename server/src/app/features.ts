@@ -17,6 +17,7 @@ import { registerOutboxRoutes } from '../features/dev-tools/outbox.routes.ts'
 import { registerSandboxRoutes } from '../features/dev-tools/sandbox.routes.ts'
 import { registerApiKeysRoutes } from '../features/developers/api-keys.routes.ts'
 import { registerOutgoingWebhookRoutes } from '../features/developers/webhooks/outgoing-webhooks.routes.ts'
+import { registerExchangeRatesRoutes } from '../features/exchange-rates/exchange-rates.routes.ts'
 import { registerExportsRoutes } from '../features/exports/exports.routes.ts'
 import { registerHostingRoutes } from '../features/hosting/hosting.routes.ts'
 import { registerImportsRoutes } from '../features/imports/imports.routes.ts'
@@ -70,6 +71,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Context) => void)[]
   registerListingDeskRoutes,
   registerAuditRoutes,
   registerSiteRoutes,
+  registerExchangeRatesRoutes,
   registerContentRoutes,
   registerChecklistRoutes,
   registerExportsRoutes,

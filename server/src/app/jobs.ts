@@ -10,6 +10,7 @@ import { takeMissingNights } from '../features/calendars/feeds/keep-outcome.ts'
 import { readDueFeeds } from '../features/calendars/feeds/read-feeds.ts'
 import { sendDueWebhooks } from '../features/developers/webhooks/send-webhooks.ts'
 import { removeOldEvents } from '../features/developers/webhooks/webhook-deliveries.queries.ts'
+import { fetchDueRates } from '../features/exchange-rates/exchange-rates.ts'
 import { EXPORT_JOB, executeExport, removeOldExports, startNightly } from '../features/exports/exports.ts'
 import { foldLedgerTotals } from '../features/ledger/ledger.queries.ts'
 import { writePlaceNames } from '../features/listings/place-names.ts'
@@ -112,6 +113,7 @@ const kinds: Record<string, Job<Context>> = {
 const rounds: Record<string, Repeated<Context>> = {
   webhooks: { seconds: 15, run: async (ctx) => void (await sendDueWebhooks(ctx)) },
   calendars: { seconds: 60, run: readDueFeeds },
+  'exchange-rates': { seconds: QUARTER, run: fetchDueRates },
   'reviews-due': { seconds: 60, run: publishDueReviews },
   'review-requests': { seconds: 300, run: askForReviews },
   'nightly-export': { seconds: QUARTER, run: async (ctx) => void (await startNightly(ctx)) },

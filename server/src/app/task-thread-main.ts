@@ -1,4 +1,5 @@
 import { readFeedTask } from '../features/calendars/feeds/read-feed-task.ts'
+import { readRatesTask } from '../features/exchange-rates/read-rates.ts'
 import { readHeaderTask, readRowsTask, surveyTableTask, unpackTableTask } from '../features/imports/tables/read-table-tasks.ts'
 import { checkPdfTask } from '../features/messages/pdf-check.ts'
 import { addToSegmentTask, beginSegmentTask, finishSegmentTask } from '../features/search/sync/segment-build-tasks.ts'
@@ -19,4 +20,5 @@ serveTasks([
   packZipsTask,
   findTownTask,
   checkPdfTask,
+  readRatesTask,
 ])

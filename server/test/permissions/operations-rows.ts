@@ -4,6 +4,7 @@ import { exportsEndpoints } from '#contract/exports/exports.endpoints.ts'
 import { listingDeskEndpoints } from '#contract/listing-desk/listing-desk.endpoints.ts'
 import { operationsEndpoints } from '#contract/operations/operations.endpoints.ts'
 import { overviewEndpoints } from '#contract/overview/overview.endpoints.ts'
+import { exchangeRatesEndpoints } from '#contract/site/exchange-rates.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
@@ -12,6 +13,7 @@ import { jobs } from '../../src/db/schema/platform.schema.ts'
 import { listExports, startExport } from '../../src/features/exports/exports.ts'
 import { writeExport } from '../../src/features/exports/write-export.ts'
 import { makeSetupToken } from '../../src/features/site/setup.ts'
+import { tableOf } from '../exchange-rates/rate-tables.ts'
 import { smallPhoto } from '../make/hostile-files.ts'
 import { formHeaders, writeForm } from '../pictures/upload.ts'
 import { adminOnly, everybody, type Row } from './matrix.ts'
@@ -187,6 +189,31 @@ export const operationsRows: Row[] = [
     when: 'always',
     cells: adminOnly(200),
     arrange: () => ({ params: { picture: 'logo' } }),
+  },
+  { endpoint: exchangeRatesEndpoints.getExchangeRates, when: 'always', cells: everybody(200), arrange: () => ({}) },
+  { endpoint: exchangeRatesEndpoints.getRatesStatus, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
+  {
+    endpoint: exchangeRatesEndpoints.uploadExchangeRates,
+    when: 'the file is a table',
+    cells: adminOnly(200),
+    arrange: ({ api }) => ({
+      body: writeForm([
+        { field: 'file', bytes: Buffer.from(tableOf(api.clock.now().toISOString().slice(0, 10), { USD: 1.25 })) },
+      ]),
+      headers: formHeaders,
+    }),
+  },
+  {
+    endpoint: exchangeRatesEndpoints.uploadExchangeRates,
+    when: 'the file is no table',
+    cells: adminOnly([400, 'The table is not valid XML.']),
+    arrange: () => ({ body: writeForm([{ field: 'file', bytes: Buffer.from('USD') }]), headers: formHeaders }),
+  },
+  {
+    endpoint: exchangeRatesEndpoints.fetchExchangeRates,
+    when: 'there is no address',
+    cells: adminOnly([400, 'Save the address of the exchange rates first.']),
+    arrange: () => ({}),
   },
   { endpoint: retryAllJobs, when: 'always', cells: adminOnly(200), arrange: () => ({}) },
   {

@@ -253,6 +253,7 @@ it('asks again for money, settings, content, exports, failed work, accounts and 
     'startExport',
     'startViewing',
     'suspendPerson',
+    'uploadExchangeRates',
     'uploadSitePicture',
   ])
 })

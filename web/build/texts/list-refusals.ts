@@ -135,6 +135,7 @@ const namesInConsole = [
   ...['Sender address', 'Site: opened', 'Site: closed behind a password', 'Preview password: changed', 'Private mode: off'],
   ...['Private mode: on', 'Password of private mode: changed', '{0}% to {1} days', 'none', 'as the language', 'after approval'],
   ...['at once', 'flexible', 'moderate', 'strict', 'monday', 'saturday', 'sunday'],
+  ...['Exchange rates', 'Address of exchange rates', 'off', 'from an address', 'from a file'],
 ]
 /** What the variables of pages and emails stand for. */
 const meanings = (): string[] => [

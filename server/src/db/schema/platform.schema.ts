@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { auditActions } from '#contract/audit/audit.rules.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { users } from './auth.schema.ts'
@@ -67,6 +67,21 @@ export const siteSettingsVersions = pgTable('site_settings_versions', {
     .notNull()
     .references(() => users.id, { onDelete: 'restrict' }),
   createdAt: instant('created_at').notNull(),
+})
+
+/** The newest table of exchange rates of each source. Prices are shown by it, and nothing is charged. */
+export const exchangeRates = pgTable('exchange_rates', {
+  source: text('source', { enum: ['address', 'file'] }).primaryKey(),
+  /** Where a table of an address was read. */
+  address: text('address'),
+  /** The day of the table; null, like its rates, when none could be read yet. */
+  date: date('date'),
+  /** Units of each currency for one euro. */
+  rates: jsonb('rates').$type<Readonly<Record<string, number>>>(),
+  readAt: instant('read_at'),
+  triedAt: instant('tried_at').notNull(),
+  /** Why the last try failed, as a sentence. */
+  error: text('error'),
 })
 
 /**

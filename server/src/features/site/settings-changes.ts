@@ -18,6 +18,7 @@ export function settingsOf({ sitePasswordHash: _hash, ...settings }: StoredSetti
 }
 
 const percent = (value: number) => `${value}%`
+const sourceWords = { off: 'off', address: 'from an address', file: 'from a file' } as const
 const orNone = (text: string) => text || 'none'
 
 /** The part of a picture's address that tells two uploads apart. */
@@ -45,6 +46,8 @@ const wordsOf = (settings: SiteSettings, money: MoneyFormat): Record<Named, [nam
   weekStart: ['First day of the week', settings.weekStart === 'language' ? 'as the language' : settings.weekStart],
   currency: ['Currency', settings.currency],
   currencyLabel: ['Currency label', settings.currencyLabel],
+  rateSource: ['Exchange rates', sourceWords[settings.rateSource]],
+  rateAddress: ['Address of exchange rates', orNone(settings.rateAddress)],
   languages: ['Languages', settings.languages.map((each) => languages[each].name).join(', ')],
   supportEmail: ['Support address', settings.supportEmail],
   postalAddress: ['Postal address', orNone(settings.postalAddress)],

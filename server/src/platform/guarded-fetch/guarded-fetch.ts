@@ -19,11 +19,15 @@ export type GuardedFetch = (
     /** The account that typed the address: its look-ups of names are limited. */
     account: string
     timeoutMs: number
+    /** The formats that are asked for, and the most bytes, where they are not those of a calendar. */
+    accept?: string
+    maxBytes?: number
     etag?: string | null
     lastModified?: string | null
   },
 ) => Promise<Fetched>
 
+const calendars = 'text/calendar, text/plain;q=0.5, */*;q=0.1'
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress, deflate: createInflate }
 
@@ -65,7 +69,7 @@ export function createGuardedFetch({
   userAgent,
   resolve,
 }: GuardedFetchOptions): GuardedFetch {
-  const follow = async (start: URL, asked: Asked): Promise<Fetched> => {
+  const follow = async (start: URL, asked: Asked, mostBytes: number): Promise<Fetched> => {
     const { headers } = asked
     let url = start
     const isKnown = 'if-none-match' in headers || 'if-modified-since' in headers
@@ -79,7 +83,7 @@ export function createGuardedFetch({
         if (status === 200)
           return {
             isUnchanged: false,
-            body: await readBody(response, maxBytes),
+            body: await readBody(response, mostBytes),
             etag: etag ?? null,
             lastModified: lastModified ?? null,
           }
@@ -93,9 +97,9 @@ export function createGuardedFetch({
     throw new FetchRefused('It leads from one address to the next without end.')
   }
 
-  return async (address, { account, timeoutMs, etag, lastModified }) => {
+  return async (address, { account, timeoutMs, accept = calendars, maxBytes: mostBytes = maxBytes, etag, lastModified }) => {
     const headers = {
-      accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+      accept,
       'accept-encoding': 'gzip, identity',
       'user-agent': userAgent,
       ...(etag ? { 'if-none-match': etag } : {}),
@@ -103,7 +107,7 @@ export function createGuardedFetch({
     }
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return await follow(new URL(address), { account, headers, signal })
+      return await follow(new URL(address), { account, headers, signal }, mostBytes)
     } catch (error) {
       // A truncated body is reported in many ways.
       throw signal.aborted ? new FetchRefused(`It did not answer within ${timeoutMs / 1_000} seconds.`) : explain(error)

@@ -19,6 +19,7 @@ export const actionWords = (): Record<AuditAction, string> => ({
   'booking.refunded': t`Booking refunded`,
   'booking.canceled': t`Booking canceled`,
   'settings.changed': t`Settings changed`,
+  'rates.uploaded': t`Exchange rates uploaded`,
   'content.changed': t`Text changed`,
   'content.email_tested': t`Test email sent`,
   'category.added': t`Category added`,

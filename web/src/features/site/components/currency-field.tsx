@@ -9,7 +9,8 @@ import { Select } from '../../../ui/forms/select.tsx'
 /** The currencies of most marketplaces, above all others. */
 const frequent = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY']
 
-const currencyName = (code: string) => `${code}, ${currencyWords(code, currentLocale())}`
+/** A currency in a list: `EUR, euros`. */
+export const currencyName = (code: string) => `${code}, ${currencyWords(code, currentLocale())}`
 
 const optionOf = (code: string) => (
   <option key={code} value={code}>

@@ -6,6 +6,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
+import { exchangeRatesEndpoints } from '#contract/site/exchange-rates.endpoints.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { feesOfSite, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SettingsVersion, SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
@@ -66,7 +67,10 @@ function useChangeSiteSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof changeSiteSettings>) => callEndpoint(api, changeSiteSettings, { body }),
-    onSuccess: (state) => client.setQueryData(stateKey, state),
+    onSuccess: (state) => {
+      client.setQueryData(stateKey, state)
+      void client.invalidateQueries({ queryKey: endpointKey(exchangeRatesEndpoints.getRatesStatus) })
+    },
   })
 }
 
