@@ -2,9 +2,10 @@
 
 import { isAllowed, subscribeToPreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { currentUserKey } from '../../lib/api/query-client.ts'
-import { sessionStore } from '../../lib/storage.ts'
+import { localStore, sessionStore } from '../../lib/storage.ts'
 import { loadRefusals } from '../../lib/texts/catalogs.ts'
 import type { AppContext } from '../app-context.ts'
+import { chosenCurrencyKey } from '../layout/nav-links.ts'
 import type { makeRouter } from '../router.tsx'
 import { startOfflinePages } from './offline-pages.ts'
 import { makePageLog } from './page-log.ts'
@@ -100,5 +101,10 @@ export function startAfterHydration(router: ReturnType<typeof makeRouter>, conte
         if (pathChanged) open(toLocation.pathname)
       }),
   })
+  const { site } = settings
+  if (site.hasRates && localStore.get(chosenCurrencyKey) !== null)
+    void import('../layout/currency-menu.tsx')
+      .then(({ showKeptCurrency }) => showKeptCurrency({ ...context, site }))
+      .catch(() => undefined)
   void startOfflinePages(router, context).catch(() => undefined)
 }

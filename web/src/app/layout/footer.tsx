@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react'
 import { languagePrefix, languages } from '#contract/shared/texts/languages.ts'
 import { useLanguages, useSiteSettings } from '../../lib/site-settings.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { useClientModule } from '../../ui/hydration/use-client-module.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { footerEntry as entry } from './nav-links.ts'
 import { chooseTheme, readTheme, subscribeToTheme, themes } from './theme.ts'
@@ -76,6 +77,21 @@ function LanguageMenu() {
   )
 }
 
+const loadCurrencyMenu = () => import('./currency-menu.tsx')
+
+/** The choice of the currency that prices are also shown in, on a site with exchange rates. It works once it loads. */
+function Currency() {
+  const { currency: code, hasRates = false } = useSiteSettings()
+  const { module } = useClientModule(loadCurrencyMenu, hasRates)
+  if (!hasRates) return null
+  if (module) return <module.CurrencyMenu className={entry} />
+  return (
+    <button type="button" className={entry} aria-disabled>
+      {t`Currency: ${code}`}
+    </button>
+  )
+}
+
 /**
  * The tagline, the columns Explore, Host and Support, the legal pages and the year; slim below the operator's pages.
  */
@@ -119,6 +135,7 @@ export function Footer({ isSlim }: { isSlim: boolean }) {
             </Link>
           </nav>
           <LanguageMenu />
+          {isSlim ? null : <Currency />}
           <ThemeSwitch />
         </div>
       </div>

@@ -16,5 +16,8 @@ export const listNavLinks = () =>
 export const headerLinksOf = (user: { isAdmin: boolean } | null) =>
   user?.isAdmin ? [...listNavLinks(), { to: '/admin', label: t`Admin Panel` } as const] : listNavLinks()
 
+/** Where the browser keeps the currency that the visitor has chosen besides that of the site. */
+export const chosenCurrencyKey = 'shownCurrency'
+
 /** The look of a link in the footer. */
 export const footerEntry = 'flex min-h-11 items-center text-muted hover:text-ink hover:underline underline-offset-4'

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { storePreferences } from '../../features/site-pages/model/cookie-preferences.ts'
 import { authDialog } from '../../session/auth-dialog.ts'
+import { setAboutWriter } from '../../stays/price/about-price.tsx'
 import { dismissToast } from '../../ui/feedback/toast-store.ts'
 import { mapSupport } from '../../ui/map/map-support.ts'
 import { overlaysIn } from '../../ui/overlays/history/overlay-history.ts'
@@ -24,6 +25,7 @@ const noise = /This library called use\(\) to suspend in a previous render/
 function clearPage(): void {
   authDialog.close()
   dismissToast()
+  setAboutWriter(null)
   Object.assign(mapSupport, { webgl2: null, isFast: null })
   localStorage.clear()
   sessionStorage.clear()

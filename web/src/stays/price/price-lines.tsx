@@ -7,10 +7,19 @@ import type { IsoDate } from '#contract/shared/dates.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
 import { formatDate } from '../../lib/texts/format-date.ts'
 import { cn } from '../../ui/class-names.ts'
+import { AboutPrice } from './about-price.tsx'
 import { labelRent, nightReason } from './rent-words.ts'
 
+interface PriceLineProps {
+  label: string
+  amount: number
+  isTotal?: boolean
+  /** It is a price before booking: the visitor's own currency stands beside it. */
+  isQuote?: boolean
+}
+
 /** A label and its amount, in a `dl`. */
-export function PriceLine({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
+export function PriceLine({ label, amount, isTotal = false, isQuote = false }: PriceLineProps) {
   const money = useMoney()
   return (
     <div
@@ -20,7 +29,10 @@ export function PriceLine({ label, amount, isTotal = false }: { label: string; a
       )}
     >
       <dt className={isTotal ? undefined : 'first-letter:uppercase'}>{label}</dt>
-      <dd className="num">{money.exact(amount)}</dd>
+      <dd className="num">
+        {money.exact(amount)}
+        {isQuote ? <AboutPrice amount={amount} /> : null}
+      </dd>
     </div>
   )
 }
@@ -57,12 +69,14 @@ function NightLines({ nights }: NightLinesProps) {
 interface PriceLinesProps {
   breakdown: Breakdown
   totalLabel?: string
+  /** See `PriceLine`: of the total. */
+  isQuote?: boolean
   /** Another choice is loading: these lines stay until then, dimmed. */
   isPending?: boolean
 }
 
 /** Every line of a stay's price with cents, and the total. Optional fees that were not chosen are left out. */
-export function PriceLines({ breakdown, totalLabel = t`Total`, isPending = false }: PriceLinesProps) {
+export function PriceLines({ breakdown, totalLabel = t`Total`, isQuote = false, isPending = false }: PriceLinesProps) {
   const money = useMoney()
   const percent = breakdown.processingFeePercent
   const nights = breakdown.nightlyLines?.map((line) => ({ ...line, why: nightReason(line) }))
@@ -79,7 +93,7 @@ export function PriceLines({ breakdown, totalLabel = t`Total`, isPending = false
             <PriceLine key={fee.id} label={fee.name} amount={fee.amount} />
           ))}
         <PriceLine label={t`service fee (${percent}%)`} amount={breakdown.processingFeeAmount} />
-        <PriceLine label={totalLabel} amount={breakdown.totalPrice} isTotal />
+        <PriceLine label={totalLabel} amount={breakdown.totalPrice} isTotal isQuote={isQuote} />
       </dl>
       {nights ? <NightLines nights={nights} /> : null}
     </>

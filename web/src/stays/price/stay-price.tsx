@@ -4,6 +4,7 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { useMoney } from '../../lib/site-settings.tsx'
 import { countNights } from '../../lib/texts/count-words.ts'
 import { formatStay } from '../format-stay.ts'
+import { AboutPrice } from './about-price.tsx'
 
 interface StayPriceProps {
   /** `totalPrice` and `nights` are set with dates, the dates themselves where they were flexible. */
@@ -22,7 +23,8 @@ export function StayPrice({ stay: { price, totalPrice, nights, checkIn, checkOut
       <span className="num block leading-tight">
         <Trans>
           <span className="text-lg font-bold">{night}</span> <span className="text-muted">night</span>
-        </Trans>{' '}
+        </Trans>
+        <AboutPrice amount={price} />{' '}
         <span className="text-sm text-muted" title={t`Add dates to see the total, fees included.`}>
           <Trans>plus fees</Trans>
         </span>
@@ -33,8 +35,8 @@ export function StayPrice({ stay: { price, totalPrice, nights, checkIn, checkOut
   return (
     <span className="num block leading-tight">
       {checkIn && checkOut ? <span className="mb-0.5 block font-semibold">{formatStay(checkIn, checkOut)}</span> : null}
-      <span className="text-lg font-bold">{money.short(totalPrice)}</span>{' '}
-      <span className="text-muted">{length ? t`total for ${length}` : t`total`}</span>
+      <span className="text-lg font-bold">{money.short(totalPrice)}</span>
+      <AboutPrice amount={totalPrice} /> <span className="text-muted">{length ? t`total for ${length}` : t`total`}</span>
       <span className="mt-0.5 block text-sm text-muted">
         <Trans>fees included · {night} night</Trans>
       </span>

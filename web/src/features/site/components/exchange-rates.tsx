@@ -155,7 +155,7 @@ export function ExchangeRates({ form }: { form: SettingsFields }) {
   return (
     <Group
       title={t`Exchange rates`}
-      lead={t`Visitors may also see prices in their own currency, marked as about. Payments, receipts and emails stay in the currency of your site.`}
+      lead={t`Visitors may also see prices in their own currency, marked as approximate. Payments, receipts and emails stay in the currency of your site.`}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t`Source`} hint={t`XML in the form of the European Central Bank, at most ${size} kB.`}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { countGuests } from '../../../../lib/texts/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
+import { AboutPrice } from '../../../../stays/price/about-price.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog.tsx'
 import type { Refused } from '../../model/booking/stay-choice.ts'
@@ -20,7 +21,8 @@ function BarWords({ booking }: { booking: StayBooking }) {
       <span className="num block">
         <span className="text-lg font-bold">
           {hasDates && quote ? money.exact(quote.totalPrice) : money.short(property.price)}
-        </span>{' '}
+        </span>
+        <AboutPrice amount={hasDates && quote ? quote.totalPrice : property.price} />{' '}
         <span className="text-muted">{hasDates && quote ? t`total` : t`night`}</span>
       </span>
       <span className="num block truncate text-sm text-muted underline decoration-line underline-offset-4">
@@ -53,7 +55,8 @@ function BookingSheet({ booking, refused, onReserve }: BookingSheetProps) {
   return (
     <>
       <DialogTitle className="num shrink-0 px-5 pt-5 pb-3 font-sans text-block font-bold">
-        {money.short(property.price)} <span className="text-base font-normal text-muted">{t`night`}</span>
+        {money.short(property.price)}
+        <AboutPrice amount={property.price} /> <span className="text-base font-normal text-muted">{t`night`}</span>
       </DialogTitle>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
         <BookingFields booking={booking} isCalendarInline />

@@ -6,6 +6,7 @@ import type { Fee } from '#contract/properties/properties.schemas.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { useMoney, useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { translateRefusal } from '../../../../lib/texts/texts.tsx'
+import { AboutPrice } from '../../../../stays/price/about-price.tsx'
 import { PriceLine, PriceLines } from '../../../../stays/price/price-lines.tsx'
 import { labelNights } from '../../../../stays/price/rent-words.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -75,7 +76,7 @@ export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFaile
       <>
         <dl>
           <PriceLine label={labelNights(money.exact(nightlyPrice), nights)} amount={nights * nightlyPrice} />
-          <PriceLine label={t`Total`} amount={nights * nightlyPrice} isTotal />
+          <PriceLine label={t`Total`} amount={nights * nightlyPrice} isTotal isQuote />
         </dl>
         <p className="mt-1 text-sm text-muted">
           <Trans>The fees could not be loaded. Checkout shows the full price before you pay.</Trans>
@@ -92,7 +93,7 @@ export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFaile
       </div>
     )
   }
-  return <PriceLines breakdown={quote} isPending={isPending} />
+  return <PriceLines breakdown={quote} isQuote isPending={isPending} />
 }
 
 function PriceOfDates({ booking }: BookingPartProps) {
@@ -172,8 +173,8 @@ export function BookingCard({ booking }: BookingPartProps) {
   return (
     <>
       <p className="num mb-4">
-        <span className="text-[26px] leading-tight font-bold">{money.short(property.price)}</span>{' '}
-        <span className="text-muted">{t`night`}</span>
+        <span className="text-[26px] leading-tight font-bold">{money.short(property.price)}</span>
+        <AboutPrice amount={property.price} /> <span className="text-muted">{t`night`}</span>
         {nights > 0 ? null : <span className="block text-sm text-muted">{t`Add dates to see the total, fees included`}</span>}
       </p>
       <BookingFields booking={booking} />
