@@ -25,7 +25,8 @@ export const exchangeRatesSchema = z.object({
 })
 export type ExchangeRates = z.infer<typeof exchangeRatesSchema>
 
-const storedTableSchema = z.object({
+/** A table as it is stored, and the last try to read one. */
+export const storedTableSchema = z.object({
   /** The day of the table; null when none could be read yet. */
   date: isoDateSchema.nullable(),
   /** How many currencies it has besides the euro. */

@@ -49,6 +49,7 @@ describe('calls of staff', () => {
 it('shares answers between visitors of reading calls alone, which anyone may make', () => {
   const shared = allEndpoints.filter(({ isShared }) => isShared)
   expect(shared.map(({ name }) => name).sort()).toEqual([
+    'getExchangeRates',
     'listAmenities',
     'listCategories',
     'searchMap',

@@ -80,6 +80,7 @@ import {
 } from '#contract/reviews/reviews.schemas.ts'
 import { attachedFileSchema } from '#contract/shared/files/attached-files.ts'
 import { problemSchema } from '#contract/shared/problem.ts'
+import { exchangeRatesSchema, ratesStatusSchema, storedTableSchema } from '#contract/site/exchange-rates.endpoints.ts'
 import { settingsVersionSchema, siteSettingsSchema, siteSettingsStateSchema } from '#contract/site/site-settings.schemas.ts'
 import { invitationSchema, staffMemberSchema, staffSchema } from '#contract/staff/staff.schemas.ts'
 
@@ -175,6 +176,9 @@ export const schemaNames = {
   AttentionItem: attentionItemSchema,
   Check: checkSchema,
   SiteVersion: siteVersionSchema,
+  ExchangeRates: exchangeRatesSchema,
+  RatesStatus: ratesStatusSchema,
+  RatesTable: storedTableSchema,
   SiteSettings: siteSettingsSchema,
   SettingsVersion: settingsVersionSchema,
   SiteSettingsState: siteSettingsStateSchema,

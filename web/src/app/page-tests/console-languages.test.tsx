@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
@@ -79,7 +80,9 @@ const parts = (
     <FigureCards overview={overview} />
     <FiguresTable overview={overview} />
     <TooltipProvider>
-      <AllSettings />
+      <QueryClientProvider client={new QueryClient()}>
+        <AllSettings />
+      </QueryClientProvider>
     </TooltipProvider>
   </SiteSettingsProvider>
 )
