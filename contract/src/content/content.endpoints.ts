@@ -8,6 +8,7 @@ import {
   contentPreviewSchema,
   contentStateSchema,
   emailBodySchema,
+  readerQuery,
 } from './content.schemas.ts'
 
 const params = z.object({ key: z.string().max(60) })
@@ -30,6 +31,7 @@ export const contentEndpoints = {
     summary: 'A text with its latest versions',
     access: { right: 'content' },
     params,
+    query: readerQuery,
     reply: contentStateSchema,
     errors: ['forbidden', 'content_not_found'],
   }),
@@ -40,6 +42,7 @@ export const contentEndpoints = {
     summary: 'Change a text, or go back to its default',
     access: { right: 'content' },
     params,
+    query: readerQuery,
     body: contentChangeSchema,
     reply: contentStateSchema,
     errors: ['forbidden', 'content_not_found', 'content_changed'],
@@ -52,6 +55,7 @@ export const contentEndpoints = {
     summary: 'A text as visitors would read it; nothing is saved',
     access: { right: 'content' },
     params,
+    query: readerQuery,
     body: z.object({ body: contentBodySchema }),
     reply: contentPreviewSchema,
     errors: ['forbidden', 'content_not_found'],
@@ -63,6 +67,7 @@ export const contentEndpoints = {
     summary: 'An email with sample values to your own address; nothing is saved',
     access: { right: 'content' },
     params,
+    query: readerQuery,
     body: z.object({ body: emailBodySchema }),
     reply: z.object({ to: z.string() }),
     errors: ['forbidden', 'content_not_found'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../shared/ids.ts'
+import { allLanguages } from '../shared/texts/languages.ts'
 import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { contentLimits } from './content.rules.ts'
 import { publishedPageSchema } from './page.schemas.ts'
@@ -64,6 +65,24 @@ export type ContentKind = ContentBody['kind']
 
 const personSchema = z.object({ id: z.string(), name: z.string() })
 
+const languageSchema = z.enum(allLanguages, { error: 'Choose one of the languages of this site.' })
+
+/** The language of a text: one of the site's, and its first one when none is named. */
+export const readerQuery = z.object({ language: languageSchema.optional() })
+
+/** A text in one language of the site, for those who translate it. */
+export const contentLanguageSchema = z.object({
+  language: languageSchema,
+  /**
+   * `original`: the other languages are translated from it. `outdated`: the original was changed after this text.
+   * `missing`: the operator has written no text in this language.
+   */
+  state: z.enum(['original', 'translated', 'outdated', 'missing']),
+  /** What readers of this language see. */
+  shown: z.object({ language: languageSchema, isDefault: z.boolean() }),
+})
+export type ContentLanguage = z.infer<typeof contentLanguageSchema>
+
 /** A text in the list of everything that can be edited. */
 export const contentItemSchema = z.object({
   key: z.string(),
@@ -74,10 +93,12 @@ export const contentItemSchema = z.object({
   /** The last change; null while there was none. */
   at: z.iso.datetime().nullable(),
   by: personSchema.nullable(),
+  /** The languages of a site that has several. */
+  languages: z.array(contentLanguageSchema).optional(),
 })
 export type ContentItem = z.infer<typeof contentItemSchema>
 
-/** A version of a text. Zero is the default text of a new site. */
+/** A version of a text in one language. Zero is what readers see before the operator has written any. */
 export const contentVersionSchema = z.object({
   version: z.number().int().min(0),
   /** Whether this version went back to the default text. */
@@ -99,13 +120,21 @@ export const contentStateSchema = z.object({
   /** Earlier versions, newest first. */
   earlier: z.array(contentVersionSchema),
   variables: z.array(z.object({ name: z.string(), means: z.string(), sample: z.string(), isRequired: z.boolean() })),
+  /** Of a site with several languages: the one of these versions, all of them, and the text to translate from. */
+  translation: z
+    .object({
+      language: languageSchema,
+      languages: z.array(contentLanguageSchema),
+      original: z.object({ language: languageSchema, body: contentBodySchema, at: z.iso.datetime().nullable() }),
+    })
+    .optional(),
 })
 export type ContentState = z.infer<typeof contentStateSchema>
 
 export const contentChangeSchema = z.object({
   /** The version that was changed: another editor's newer one is not overwritten. */
   version: z.union([idSchema, z.literal(0)]),
-  /** Null goes back to the default text. */
+  /** Null goes back to the default text; in another language than the original's, to the original's own text. */
   body: contentBodySchema.nullable(),
 })
 

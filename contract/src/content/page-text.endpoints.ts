@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
+import { allLanguages } from '../shared/texts/languages.ts'
 import { editablePages } from './content.rules.ts'
-import { testimonialSchema } from './content.schemas.ts'
+import { readerQuery, testimonialSchema } from './content.schemas.ts'
 import { publishedPageSchema } from './page.schemas.ts'
 
 /** The texts that visitors read. Apart from the calls of the operator, which no first load needs. */
@@ -12,6 +13,7 @@ export const pageTextEndpoints = {
     path: '/api/pages/:page',
     summary: 'The text of a page, such as the terms of service',
     params: z.object({ page: z.enum(editablePages) }),
+    query: readerQuery,
     reply: publishedPageSchema,
   }),
   listTestimonials: defineEndpoint({
@@ -19,6 +21,8 @@ export const pageTextEndpoints = {
     method: 'GET',
     path: '/api/testimonials',
     summary: 'The testimonials of the home page, in their order',
-    reply: z.array(testimonialSchema),
+    query: readerQuery,
+    /** `language` is that of the text, where it is not the one of the request. */
+    reply: z.array(testimonialSchema.extend({ language: z.enum(allLanguages).optional() })),
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allLanguages } from '../shared/texts/languages.ts'
 import { pageParts } from './page-variables.rules.ts'
 
 /** A piece of text in one look. Pages are made of these, so that no text is ever read as HTML. */
@@ -42,5 +43,7 @@ export const publishedPageSchema = z.object({
   /** The day of the last change of its text. */
   changedOn: z.iso.date(),
   sections: z.array(pageSectionSchema),
+  /** The language of the text, where it is not the one of the request. */
+  language: z.enum(allLanguages).optional(),
 })
 export type PublishedPage = z.infer<typeof publishedPageSchema>

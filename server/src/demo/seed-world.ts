@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { defaultTestimonials } from '#contract/content/testimonials.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
+import { sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { users } from '../db/schema/auth.schema.ts'
@@ -78,7 +79,7 @@ async function insertChoices(tx: Transaction, { settings: chosen, testimonials }
   if (testimonials === defaultTestimonials) return
   const key = 'testimonials'
   const body = { kind: key, testimonials: [...testimonials] } as const
-  await insertText(tx, { key, version: 0, body, changedBy, createdAt })
+  await insertText(tx, { key, language: chosen.languages[0] ?? sourceLanguage, version: 0, body, changedBy, createdAt })
   await recordAudit(tx, { ...audited, action: 'content.changed', subjectId: key, detail: 'Testimonials: version 1' })
 }
 

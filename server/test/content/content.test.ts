@@ -102,7 +102,7 @@ it('reaches another process, whose pages are told to be rendered anew', async ()
   })
   await save('testimonials', { kind: 'testimonials', testimonials: [{ name: 'Ada', rating: 4, text: 'Quiet.' }] })
   await other.refresh()
-  expect(other.testimonials()).toEqual([{ name: 'Ada', rating: 4, text: 'Quiet.' }])
+  expect(other.testimonials('en')).toEqual([{ name: 'Ada', rating: 4, text: 'Quiet.' }])
   await other.refresh()
   expect(changes).toBe(1)
 })
@@ -118,7 +118,7 @@ it('of stored texts that cannot be used the version before is shown, by this pro
   expect([status, body.lead, body.sections.map(({ title }) => title)]).toEqual([200, 'A lead.', ['Kept']])
   const other = createContentTexts({ ...common(), reportFailure: () => undefined })
   await other.refresh()
-  expect(other.page('help').sections.map(({ title }) => title)).toEqual(['Kept'])
+  expect(other.page('help', 'en').sections.map(({ title }) => title)).toEqual(['Kept'])
 })
 
 it('a stored text that cannot be used is reported, and the default is shown', async () => {
@@ -128,7 +128,7 @@ it('a stored text that cannot be used is reported, and the default is shown', as
   const failures: unknown[] = []
   const other = createContentTexts({ ...common(), reportFailure: (error) => failures.push(String(error)) })
   await other.refresh()
-  expect(other.page('terms-of-service').lead).toContain('These terms apply')
+  expect(other.page('terms-of-service', 'en').lead).toContain('These terms apply')
   expect(failures).toEqual(['Error: The stored text terms-of-service cannot be used'])
 })
 

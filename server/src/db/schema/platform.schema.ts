@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { auditActions } from '#contract/audit/audit.rules.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { users } from './auth.schema.ts'
 import { instant } from './columns.ts'
@@ -86,14 +87,18 @@ export const exchangeRates = pgTable('exchange_rates', {
 
 /**
  * What the operator wrote in place of the site's own texts: each change is a version, and the newest one of a key
- * counts. A version without a body went back to the default text.
+ * and a language counts. A version without a body went back to the default text.
  */
 export const contentVersions = pgTable(
   'content_versions',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     key: text('key').notNull(),
-    /** One more than the version before it: of two changes of the same version, the second one is refused. */
+    /** In the default of the column, the site's first language: a server of the release before names none. */
+    language: text('language').$type<Language>().notNull().default(sql`first_language_of_site()`),
+    /** Whether this was the first language of the site when it was written: others read it until theirs exists. */
+    isOriginal: boolean('is_original').notNull().default(true),
+    /** One more than the newest of the key in any language: their order tells which translation is outdated. */
     version: integer('version').notNull(),
     body: jsonb('body').$type<unknown>(),
     changedBy: text('changed_by')

@@ -8,6 +8,8 @@ import { howItWorksText } from '#contract/content/pages/how-it-works.ts'
 import { privacyPolicyText } from '#contract/content/pages/privacy-policy.ts'
 import { termsOfServiceText } from '#contract/content/pages/terms-of-service.ts'
 import { defaultTestimonials } from '#contract/content/testimonials.rules.ts'
+import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { emailTexts } from '../../platform/mailer/email-language.ts'
 import type { PageValues } from './page-text.ts'
 
 /** A text that can be edited. */
@@ -99,6 +101,19 @@ export const catalog: readonly CatalogItem[] = [...editablePages.map(pageItem), 
 
 const byKey = new Map(catalog.map((item) => [item.key, item]))
 export const findItem = (key: string): CatalogItem | undefined => byKey.get(key)
+
+/** The default text for the readers of a language, and the language it is in: only those of emails are translated. */
+export function defaultIn(item: CatalogItem, reader: Language): { body: ContentBody; language: Language } {
+  const { default: body, email } = item
+  const known = emailTexts[reader]
+  if (body.kind !== 'email' || !email || !known) return { body, language: sourceLanguage }
+  const say = (english: string) => known[english] ?? english
+  const text = email.paragraphs.map(say).join('\n\n')
+  return {
+    body: { ...body, subject: say(body.subject), heading: say(body.heading), text, button: say(body.button) },
+    language: reader,
+  }
+}
 
 /** A stored body as it may be used; null without one, and for one that this version of the product does not know. */
 export function readBody(item: CatalogItem, stored: unknown): ContentBody | null {

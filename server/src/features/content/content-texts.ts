@@ -3,12 +3,15 @@ import type { ContentBody } from '#contract/content/content.schemas.ts'
 import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
 import type { PageSectionText, PublishedPage } from '#contract/content/page.schemas.ts'
 import type { Testimonial } from '#contract/content/testimonials.rules.ts'
+import { type Language, localeOf, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { createPolling } from '../../platform/background/polling.ts'
 import type { CurrentSettings } from '../site/site-settings.ts'
 import { findNewestId, listNewest, listVersions, readCatalogStamp } from './content.queries.ts'
 import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.ts'
 import { checkBody } from './content-check.ts'
+import { shownFrom, type Written } from './content-languages.ts'
 import { withAddresses } from './email-text.ts'
 import { fillSections, fillText, type PageValues, pageValuesOf, parseNow } from './page-text.ts'
 
@@ -24,8 +27,8 @@ export interface ContentTextsOptions {
 /** How often another process's change is looked for. */
 const READ_MS = 500
 
-/** The text in force of one key. */
-interface Known {
+/** The text in force of one key in one language. */
+interface Known extends Written {
   body: ContentBody
   /** The sections of a page, parsed once. */
   sections: PageSectionText[]
@@ -42,22 +45,26 @@ const knownDefault = ({ default: body }: CatalogItem): Known => ({
   sections: sectionsOf(body),
   email: null,
   changedOn: defaultTextDate,
+  version: 0,
+  isDefault: true,
+  isOriginal: true,
 })
 
-type Stored = Pick<Awaited<ReturnType<typeof listNewest>>[number], 'body' | 'createdAt'>
+type Stored = Pick<Awaited<ReturnType<typeof listNewest>>[number], 'version' | 'body' | 'isOriginal' | 'createdAt'>
 
 /** The stored text of an item; null when a later version of the product, or a hand in the database, broke it. */
-async function readStored(item: CatalogItem, { body: stored, createdAt }: Stored): Promise<Known | null> {
+async function readStored(item: CatalogItem, { body: stored, createdAt, version, isOriginal }: Stored): Promise<Known | null> {
   const body = stored === null ? item.default : readBody(item, stored)
   if (!body) return null
   const { issues, sections, email } = await checkBody(item, body)
   if (issues.length > 0) return null
-  return { body, sections, email: stored === null ? null : email, changedOn: dayOf(createdAt) }
+  const isDefault = stored === null
+  return { body, sections, email: isDefault ? null : email, changedOn: dayOf(createdAt), version, isDefault, isOriginal }
 }
 
 /** The newest version that can be used; null without one. */
-async function findUsable(db: Database, item: CatalogItem): Promise<Known | null> {
-  for (const { version } of await listVersions(db, item.key, contentLimits.history + 1)) {
+async function findUsable(db: Database, item: CatalogItem, language: Language): Promise<Known | null> {
+  for (const { version } of await listVersions(db, item.key, language, contentLimits.history + 1)) {
     const usable = await readStored(item, version)
     if (usable) return usable
   }
@@ -66,14 +73,15 @@ async function findUsable(db: Database, item: CatalogItem): Promise<Known | null
 
 export interface ContentTexts {
   /** The values of the variables of pages. */
-  values(): PageValues
+  values(language: Language): PageValues
   /** A page with the values of its variables. */
-  publish(lead: string, sections: readonly PageSectionText[], changedOn: string): PublishedPage
-  /** The page as visitors read it. */
-  page(page: EditablePage): PublishedPage
-  testimonials(): Testimonial[]
-  /** The words that the operator has written for a kind of email; null for the default words. */
-  emailWords(kind: string): EmailText | null
+  publish(page: Unfilled, language: Language): PublishedPage
+  /** The page as the readers of a language see it. */
+  page(page: EditablePage, language: Language): PublishedPage
+  /** The testimonials for the readers of a language, each with its own language where that is another one. */
+  testimonials(language: Language): (Testimonial & Pick<PublishedPage, 'language'>)[]
+  /** The operator's words of a kind of email for the readers of a language; null for the default words. */
+  emailWords(kind: string, language: Language): { words: EmailText; language: Language } | null
   /** Calls `listener` after each change of texts, categories or amenities, wherever it was made. */
   onChange(listener: () => void): void
   /** Reads what is new. */
@@ -83,21 +91,34 @@ export interface ContentTexts {
   stop(): void
 }
 
+const valuesIn = (site: SiteSettings, language: Language): PageValues =>
+  pageValuesOf(site, language === sourceLanguage ? undefined : localeOf(language, site))
+
+type Unfilled = Pick<PublishedPage, 'lead' | 'sections' | 'changedOn'>
+
+const fillPage = ({ lead, sections, changedOn }: Unfilled, values: PageValues): PublishedPage => ({
+  lead: fillText(lead, values),
+  changedOn,
+  sections: fillSections(sections, values),
+})
+
 /** The texts in force, in the memory of the process: those that the operator wrote, and the defaults of all others. */
 export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsOptions): ContentTexts {
-  const known = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
+  const defaults = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
+  const known = new Map(catalog.map(({ key }) => [key, new Map<Language, Known>()]))
   let newestId = 0
   /** Null before the first look. */
   let catalogStamp: string | null = null
   const listeners: (() => void)[] = []
 
-  const take = async ({ key, ...stored }: Stored & { key: string }): Promise<void> => {
+  const take = async ({ key, language, ...stored }: Stored & { key: string; language: Language }): Promise<void> => {
     const item = findItem(key)
     if (!item) return
     const newest = await readStored(item, stored)
     if (!newest) reportFailure(new Error(`The stored text ${key} cannot be used`))
-    const usable = newest ?? (await findUsable(db, item)) ?? { ...knownDefault(item), changedOn: dayOf(stored.createdAt) }
-    known.set(key, { ...usable, email: usable.email && withAddresses(usable.email, publicUrl) })
+    const usable = newest ??
+      (await findUsable(db, item, language)) ?? { ...knownDefault(item), changedOn: dayOf(stored.createdAt) }
+    known.get(key)?.set(language, { ...usable, email: usable.email && withAddresses(usable.email, publicUrl) })
   }
 
   /** Whether there were new texts. */
@@ -122,26 +143,35 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
   }
   const polling = createPolling({ everyMs: READ_MS, look: refresh, reportFailure })
 
-  const values = () => pageValuesOf(settings.current())
-  const publish = (lead: string, sections: readonly PageSectionText[], changedOn: string): PublishedPage => ({
-    lead: fillText(lead, values()),
-    changedOn,
-    sections: fillSections(sections, values()),
-  })
+  const values = (language: Language) => valuesIn(settings.current(), language)
+  const publish: ContentTexts['publish'] = (page, language) => fillPage(page, values(language))
+  /** The text for the readers of a language, the language it is in, and the same where the two differ. */
+  const findFor = (key: string, reader: Language) => {
+    const written = known.get(key) ?? new Map<Language, Known>()
+    const [first = sourceLanguage] = settings.current().languages
+    const own = shownFrom(written, first, reader)
+    const text = written.get(own ?? reader) ?? written.get(first) ?? defaults.get(key)
+    const language = own ?? sourceLanguage
+    return { text, language, named: language === reader ? {} : { language } }
+  }
 
   return {
     values,
     publish,
-    page(page) {
-      const text = known.get(page)
+    page(page, reader) {
+      const { text, language, named } = findFor(page, reader)
       if (text?.body.kind !== 'page') throw new Error(`The page ${page} has no text`)
-      return publish(text.body.lead, text.sections, text.changedOn)
+      const { lead } = text.body
+      return { ...publish({ lead, sections: text.sections, changedOn: text.changedOn }, language), ...named }
     },
-    testimonials() {
-      const body = known.get('testimonials')?.body
-      return body?.kind === 'testimonials' ? body.testimonials : []
+    testimonials(reader) {
+      const { text, named } = findFor('testimonials', reader)
+      return text?.body.kind === 'testimonials' ? text.body.testimonials.map((one) => ({ ...one, ...named })) : []
     },
-    emailWords: (kind) => known.get(kind)?.email ?? null,
+    emailWords(kind, reader) {
+      const { text, language } = findFor(kind, reader)
+      return text?.email ? { words: text.email, language } : null
+    },
     onChange: (listener) => {
       listeners.push(listener)
     },

@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { contentVersions } from '../../db/schema/platform.schema.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
 
-/** The newest version of each text that was written after `id`, oldest first. */
+/** The newest version of each text and language that was written after `id`, oldest first. */
 export async function listNewest(db: Queryable, afterId: number) {
-  const { id, key, version, body, createdAt } = contentVersions
+  const { id, key, language, version, body, isOriginal, createdAt } = contentVersions
   const newest = db
-    .selectDistinctOn([key], { id, key, version, body, createdAt })
+    .selectDistinctOn([key, language], { id, key, language, version, body, isOriginal, createdAt })
     .from(contentVersions)
     .where(gt(id, afterId))
-    .orderBy(key, desc(version))
+    .orderBy(key, language, desc(version))
     .as('newest')
   return db.select().from(newest).orderBy(asc(newest.id))
 }
@@ -32,52 +33,47 @@ export async function findAddress(db: Queryable, userId: string): Promise<string
 
 const withWriter = { version: contentVersions, firstName: users.firstName, lastName: users.lastName }
 
-/** The newest versions of a text with who wrote them, newest first. */
-export const listVersions = (db: Queryable, key: string, limit: number) =>
+/** The newest versions of a text in a language with who wrote them, newest first. */
+export const listVersions = (db: Queryable, key: string, language: Language, limit: number) =>
   db
     .select(withWriter)
     .from(contentVersions)
     .innerJoin(users, eq(users.id, contentVersions.changedBy))
-    .where(eq(contentVersions.key, key))
+    .where(and(eq(contentVersions.key, key), eq(contentVersions.language, language)))
     .orderBy(desc(contentVersions.version))
     .limit(limit)
 
-/** The newest version of each text with who wrote it. */
-export const listNewestWithWriters = (db: Queryable) =>
+/** The newest version of each text and language with who wrote it; of one text alone when `key` names it. */
+export const listNewestWithWriters = (db: Queryable, key?: string) =>
   db
-    .selectDistinctOn([contentVersions.key], withWriter)
+    .selectDistinctOn([contentVersions.key, contentVersions.language], withWriter)
     .from(contentVersions)
     .innerJoin(users, eq(users.id, contentVersions.changedBy))
-    .orderBy(contentVersions.key, desc(contentVersions.version))
+    .where(key === undefined ? undefined : eq(contentVersions.key, key))
+    .orderBy(contentVersions.key, contentVersions.language, desc(contentVersions.version))
 
 /**
- * Writes the version after `version`; null when another one has been written since. The lock makes ids visible in
- * their order, which `listNewest` needs.
+ * Writes the version after `version` of a language and returns its number; null when another one has been written
+ * since. Numbers rise over all languages of a text: their order says which was written last. The lock makes ids
+ * visible in their order, which `listNewest` needs.
  */
 export async function insertVersion(
   tx: Transaction,
-  { version, ...row }: { key: string; version: number; body: unknown; changedBy: string; createdAt: Date },
+  { version, ...row }: Omit<typeof contentVersions.$inferInsert, 'id'> & { language: Language },
 ): Promise<number | null> {
   await tx.execute(sql`lock table ${contentVersions} in share row exclusive mode`)
-  const { id, key } = contentVersions
-  const [newer] = await tx
-    .select({ id })
-    .from(contentVersions)
-    .where(and(eq(key, row.key), gt(contentVersions.version, version)))
-    .limit(1)
-  if (newer) return null
-  if (version > 0) {
-    const [known] = await tx
-      .select({ id })
+  const { key, language } = contentVersions
+  const newest = async (isOfText: SQL | undefined) => {
+    const [found] = await tx
+      .select({ version: max(contentVersions.version) })
       .from(contentVersions)
-      .where(and(eq(key, row.key), eq(contentVersions.version, version)))
-    if (!known) return null
+      .where(isOfText)
+    return found?.version ?? 0
   }
-  const [written] = await tx
-    .insert(contentVersions)
-    .values({ ...row, version: version + 1 })
-    .returning({ id })
-  return written?.id ?? null
+  if ((await newest(and(eq(key, row.key), eq(language, row.language)))) !== version) return null
+  const next = (await newest(eq(key, row.key))) + 1
+  await tx.insert(contentVersions).values({ ...row, version: next })
+  return next
 }
 
 /** A mark that differs after every change of a category or an amenity: each raises a version, adds a row or moves one. */

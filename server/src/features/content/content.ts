@@ -12,6 +12,7 @@ import type {
 } from '#contract/content/content.schemas.ts'
 import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import { type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
@@ -20,33 +21,89 @@ import type { Email } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { renderEmail } from '../../platform/mailer/render-email.ts'
 import { findAddress, insertVersion, listNewestWithWriters, listVersions } from './content.queries.ts'
-import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.ts'
+import { type CatalogItem, catalog, defaultIn, findItem, readBody } from './content-catalog.ts'
 import { type CheckedBody, checkBody } from './content-check.ts'
+import { describeLanguages, originalOf, requireLanguage, shownFrom, type WrittenTexts } from './content-languages.ts'
 import { withAddresses } from './email-text.ts'
 
 // Editing the texts of the site: each change is a version, kept for ever.
 
-type Ctx = Needs<'db' | 'clock' | 'secret' | 'texts'>
+type Ctx = Needs<'db' | 'clock' | 'secret' | 'settings' | 'texts'>
 
-/** Every text with its last change. */
-export async function listContent({ db }: Needs<'db'>): Promise<ContentItem[]> {
-  const rows = new Map((await listNewestWithWriters(db)).map((row) => [row.version.key, row]))
-  return catalog.map(({ key, name, group }) => {
-    const row = rows.get(key)
+/** A text in a language of the site; in its first one when none is named. */
+interface Named {
+  key: string
+  language?: Language | undefined
+}
+
+const firstOf = ({ settings }: Needs<'settings'>): Language => settings.current().languages[0] ?? sourceLanguage
+
+/** Every text with its last change in the first language of the site, and the state of the others. */
+export async function listContent(ctx: Needs<'db' | 'settings'>): Promise<ContentItem[]> {
+  const { languages: offered } = ctx.settings.current()
+  const rows = await listNewestWithWriters(ctx.db)
+  return catalog.map((item) => {
+    const { key, name, group } = item
+    const all = rows.filter(({ version }) => version.key === key)
+    const row = all.find(({ version }) => version.language === firstOf(ctx))
     const writer = row ? writerOf(row) : { at: null, by: null }
-    return { key, name, group, isDefault: !row || row.version.body === null, ...writer }
+    const languages = offered.length > 1 ? { languages: describeLanguages(item, writtenOf(all), offered) } : {}
+    return { key, name, group, isDefault: !row || row.version.body === null, ...writer, ...languages }
   })
 }
 
-/** A text with its versions. Refuses with `content_not_found`. */
-export async function readContent({ db, texts }: Needs<'db' | 'texts'>, key: string): Promise<ContentState> {
+/** A text with its versions in a language. Refuses with `content_not_found`, and a language that the site does not have. */
+export async function readContent(
+  ctx: Needs<'db' | 'settings' | 'texts'>,
+  key: string,
+  asked: Language | undefined,
+): Promise<ContentState> {
   const item = requireItem(key)
+  const language = requireLanguage(ctx, asked)
   const { name, about, path } = item
-  const rows = await listVersions(db, key, contentLimits.history + 1)
-  const versions = rows.map((row) => toVersion(item, row))
-  const [current = initialOf(item), ...earlier] = rows.length > contentLimits.history ? versions : [...versions, initialOf(item)]
-  const variables = item.variables(texts.values()).map(({ isRequired = false, ...variable }) => ({ ...variable, isRequired }))
-  return { key, name, about, path, current, earlier, variables }
+  const newest = await listNewestWithWriters(ctx.db, key)
+  const fallback = fallbackOf(item, newest, language, firstOf(ctx))
+  const rows = await listVersions(ctx.db, key, language, contentLimits.history + 1)
+  const versions = rows.map((row) => toVersion(item, row, fallback))
+  const initial: ContentVersion = { version: 0, isDefault: true, body: fallback, at: null, by: null }
+  const [current = initial, ...earlier] = rows.length > contentLimits.history ? versions : [...versions, initial]
+  const variables = item.variables(ctx.texts.values(language)).map(({ isRequired = false, ...one }) => ({ ...one, isRequired }))
+  const translation = translationOf(ctx, item, newest, language)
+  return { key, name, about, path, current, earlier, variables, ...(translation ? { translation } : {}) }
+}
+
+/** What the editor of a site with several languages translates from; null with one. */
+function translationOf(
+  ctx: Needs<'settings'>,
+  item: CatalogItem,
+  newest: readonly VersionRow[],
+  language: Language,
+): ContentState['translation'] | null {
+  const { languages: offered } = ctx.settings.current()
+  if (offered.length === 1) return null
+  const written = writtenOf(newest)
+  const from = originalOf(written, firstOf(ctx))
+  const row = newest.find(({ version }) => version.language === from)
+  const body = (row && readBody(item, row.version.body)) ?? defaultIn(item, from).body
+  const at = row ? row.version.createdAt.toISOString() : null
+  return { language, languages: describeLanguages(item, written, offered), original: { language: from, body, at } }
+}
+
+const writtenOf = (rows: readonly VersionRow[]): WrittenTexts =>
+  new Map(
+    rows.map(({ version: { language, version, body, isOriginal } }) => [
+      language,
+      { version, isDefault: body === null, isOriginal },
+    ]),
+  )
+
+/** What readers of a language see when nothing is written in it: the operator's original, else the default text. */
+function fallbackOf(item: CatalogItem, newest: readonly VersionRow[], language: Language, first: Language): ContentBody {
+  const isFirstWritten = language === first && newest.some(({ version }) => version.language === first)
+  const others = isFirstWritten ? [] : newest.filter(({ version }) => version.language !== language)
+  const own = shownFrom(writtenOf(others), first, language)
+  const row = others.find(({ version }) => version.language === own)
+  return (row && readBody(item, row.version.body)) || defaultIn(item, language).body
 }
 
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
@@ -56,18 +113,9 @@ const writerOf = ({ version, firstName, lastName }: VersionRow) => ({
   by: { id: version.changedBy, name: nameOrDeleted({ firstName, lastName }) },
 })
 
-/** The default text as the version before the first change. */
-const initialOf = (item: CatalogItem): ContentVersion => ({
-  version: 0,
-  isDefault: true,
-  body: item.default,
-  at: null,
-  by: null,
-})
-
-function toVersion(item: CatalogItem, row: VersionRow): ContentVersion {
+function toVersion(item: CatalogItem, row: VersionRow, fallback: ContentBody): ContentVersion {
   const body = readBody(item, row.version.body)
-  return { version: row.version.version, isDefault: body === null, body: body ?? item.default, ...writerOf(row) }
+  return { version: row.version.version, isDefault: body === null, body: body ?? fallback, ...writerOf(row) }
 }
 
 function requireItem(key: string): CatalogItem {
@@ -77,32 +125,39 @@ function requireItem(key: string): CatalogItem {
 }
 
 /**
- * Writes a new version, which this process uses at once and every other one within a second; null goes back to the
- * default. Refuses with `content_changed` when `version` is no longer the newest; a text without a difference
- * writes nothing.
+ * Writes a new version, which this process uses at once and every other one within a second; null goes back to what
+ * readers see without one. Refuses with `content_changed` when `version` is no longer the newest of its language. A
+ * text without a difference writes nothing, unless it is outdated: then it is found to be right as it is.
  */
 export async function changeContent(
   ctx: Ctx,
   actor: Actor,
-  key: string,
+  { key, language: asked }: Named,
   change: { version: number; body: ContentBody | null },
 ): Promise<ContentState> {
   const item = requireItem(key)
-  const body = isDeepStrictEqual(change.body, item.default) ? null : change.body
-  if (body) await requireSound(item, body)
-  const state = await readContent(ctx, key)
+  const language = requireLanguage(ctx, asked)
+  const state = await readContent(ctx, key, language)
   const { version, isDefault, body: before } = state.current
-  if (version === change.version && isDefault === (body === null) && isDeepStrictEqual(before, body ?? item.default)) return state
+  const fallback = fallbackOf(item, await listNewestWithWriters(ctx.db, key), language, firstOf(ctx))
+  const body = isDeepStrictEqual(change.body, fallback) ? null : change.body
+  if (body) await requireSound(item, body)
+  const isOutdated = state.translation?.languages.some((one) => one.language === language && one.state === 'outdated')
+  const isSame = isDefault === (body === null) && isDeepStrictEqual(before, body ?? fallback)
+  if (version === change.version && isSame && !isOutdated) return state
   await requireTry(ctx, textChanges, actor.id)
   const at = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
-    const row = { key, version: change.version, body, changedBy: actor.id, createdAt: at }
-    if ((await insertVersion(tx, row)) === null) throw new Refusal('content_changed')
-    const detail = `${item.name}: ${body ? `version ${change.version + 1}` : 'back to the default text'}`
+    const isOriginal = language === firstOf(ctx)
+    const row = { key, language, isOriginal, version: change.version, body, changedBy: actor.id, createdAt: at }
+    const written = await insertVersion(tx, row)
+    if (written === null) throw new Refusal('content_changed')
+    const name = isOriginal ? item.name : `${item.name} (${languages[language].name})`
+    const detail = `${name}: ${body ? `version ${written}` : 'back to the default text'}`
     await recordAudit(tx, { actorId: actor.id, action: 'content.changed', subjectId: key, detail, at })
   })
   await ctx.texts.refresh()
-  return readContent(ctx, key)
+  return readContent(ctx, key, language)
 }
 
 /** Refuses a text that could not be shown, with the reason beside its field. */
@@ -116,23 +171,31 @@ async function requireSound(item: CatalogItem, body: ContentBody): Promise<Check
 /** The text as visitors would read it. Refuses one that could not be saved, with the reasons. */
 export async function previewContent(
   ctx: Needs<'clock' | 'config' | 'settings' | 'texts'>,
-  key: string,
+  { key, language: asked }: Named,
   body: ContentBody,
 ): Promise<ContentPreview> {
   const item = requireItem(key)
+  const language = requireLanguage(ctx, asked)
   const { sections, email } = await requireSound(item, body)
   if (body.kind === 'testimonials') return body
   if (body.kind === 'email') {
-    const { subject, text, html } = renderEmail(ctx, sampleOf(ctx, '', item, email))
+    const { subject, text, html } = renderEmail(ctx, { ...sampleOf(ctx, '', item, email), language })
     return { kind: 'email', subject, text, html }
   }
-  return { kind: 'page', page: ctx.texts.publish(body.lead, sections, ctx.clock.now().toISOString().slice(0, 10)) }
+  const changedOn = ctx.clock.now().toISOString().slice(0, 10)
+  return { kind: 'page', page: ctx.texts.publish({ lead: body.lead, sections, changedOn }, language) }
 }
 
 /** Sends the email with sample values to the own address of the member of staff. */
-export async function testEmail(ctx: Ctx & Needs<'config'>, actor: Actor, key: string, body: EmailBody): Promise<{ to: string }> {
+export async function testEmail(
+  ctx: Ctx & Needs<'config'>,
+  actor: Actor,
+  { key, language: asked }: Named,
+  body: EmailBody,
+): Promise<{ to: string }> {
   const { db, clock } = ctx
   const item = requireItem(key)
+  const language = requireLanguage(ctx, asked)
   if (!item.email) throw new Refusal('content_not_found')
   const { email } = await requireSound(item, body)
   await requireTry(ctx, testEmails, actor.id)
@@ -140,7 +203,7 @@ export async function testEmail(ctx: Ctx & Needs<'config'>, actor: Actor, key: s
   const to = await findAddress(db, actor.id)
   const draft = email && { ...email, subject: `Test: ${email.subject}` }
   await db.transaction(async (tx) => {
-    await queueEmail(tx, { key: `mail:text-test:${randomUUID()}`, email: sampleOf(ctx, to, item, draft) })
+    await queueEmail(tx, { key: `mail:text-test:${randomUUID()}`, email: { ...sampleOf(ctx, to, item, draft), language } })
     await recordAudit(tx, { actorId: actor.id, action: 'content.email_tested', subjectId: item.key, detail: item.name, at })
   })
   return { to }

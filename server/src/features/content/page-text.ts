@@ -122,10 +122,10 @@ export function parseNow(text: string): ParsedPage {
 /** The values of the variables; the support address becomes a link. */
 export type PageValues = Record<keyof typeof pageVariables, string>
 
-/** The values of the variables of pages: from the settings of the site and the rules. */
-export function pageValuesOf(site: PublicSite): PageValues {
+/** The values of the variables of pages: from the settings of the site and the rules; English without a locale. */
+export function pageValuesOf(site: PublicSite, locale?: string): PageValues {
   const example = makePriceExample(feesOfSite(site))
-  const money = moneyFormat(site)
+  const money = moneyFormat(site, locale)
   return {
     siteName: site.name,
     supportEmail: site.supportEmail,
@@ -133,7 +133,7 @@ export function pageValuesOf(site: PublicSite): PageValues {
     guestFee: String(site.guestFeePercent),
     hostFee: String(site.hostFeePercent),
     payoutFee: money.short(site.payoutFee),
-    currency: currencyWords(site.currency),
+    currency: currencyWords(site.currency, locale),
     holdMinutes: String(site.holdMinutes),
     answerHours: String(site.hostAnswerHours),
     lateAnswerHours: String(bookingPolicy.lateAnswerHours),

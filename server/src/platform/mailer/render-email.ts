@@ -1,7 +1,7 @@
 import { soleVariable, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
 import { type EmailBlock, type EmailText, withoutLinksInEmails } from '#contract/content/emails/email-template.rules.ts'
 import type { Paragraph } from '#contract/content/page.schemas.ts'
-import { type Language, languagePrefix, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { allLanguages, type Language, languagePrefix, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import type { Context } from '../../context.ts'
 import { type Email, templateOf } from './email.ts'
 import { type Speaker, type SpokenValues, speakerOf } from './email-language.ts'
@@ -16,9 +16,9 @@ interface Ctx {
 
 /**
  * The email as it is sent now: in the words in force, with the site's name, tagline and colors, and from the
- * operator's address unless MAIL_FROM names the sender. Default words are in the reader's `language`; the operator's
- * are in the first language of the site, and all of their email with them. Throws for a kind or a phrase that this
- * version does not know.
+ * operator's address unless MAIL_FROM names the sender. Default words are in the reader's `language`, and so are the
+ * operator's where they are translated; else in the language they were written in, and all of the email with them.
+ * Throws for a kind or a phrase that this version does not know.
  */
 export function renderEmail({ settings, texts }: Ctx, email: Email | OlderEmail, language?: Language): Mail {
   const site = settings.current()
@@ -36,9 +36,11 @@ interface Reading {
 
 function renderKind(texts: Ctx['texts'], email: Email, { site, language }: Reading): RenderedMail {
   const [first = sourceLanguage] = site.languages
-  const own = email.draft ?? operatorsWords(texts, email.kind, email.values)
-  const speaker = speakerOf(own ? first : language, site)
-  const url = email.url?.replace(/^https?:\/\/[^/]+/, (origin) => origin + languagePrefix(speaker.language, site.languages))
+  const tried = allLanguages.find((each) => each === email.language) ?? first
+  const own = email.draft ? { words: email.draft, language: tried } : operatorsWords(texts, email, language)
+  const speaker = speakerOf(own?.language ?? language, site)
+  const pages = site.languages.includes(speaker.language) ? speaker.language : language
+  const url = email.url?.replace(/^https?:\/\/[^/]+/, (origin) => origin + languagePrefix(pages, site.languages))
   const { rows, url: _, ...rest } = email
   const spoken = {
     ...rest,
@@ -47,13 +49,13 @@ function renderKind(texts: Ctx['texts'], email: Email, { site, language }: Readi
     ...(url === undefined ? {} : { url }),
   }
   const layout = { ...site, tagline: speaker.text(site.tagline), language: speaker.language }
-  return fillEmail(own ?? defaultWords(email.kind, speaker), spoken, layout)
+  return fillEmail(own?.words ?? defaultWords(email.kind, speaker), spoken, layout)
 }
 
 /** Words of the operator that name a value unknown when the email was queued are not used. */
-function operatorsWords(texts: Ctx['texts'], kind: string, values: Email['values']): EmailText | null {
-  const words = texts.emailWords(kind)
-  return words && hasEveryValue(words, values) ? words : null
+function operatorsWords(texts: Ctx['texts'], { kind, values }: Pick<Email, 'kind' | 'values'>, language: Language) {
+  const own = texts.emailWords(kind, language)
+  return own && hasEveryValue(own.words, values) ? own : null
 }
 
 /** The default words, which are without Markdown. */
@@ -70,9 +72,9 @@ function defaultWords(kind: string, { text }: Speaker): EmailText {
 function renderOlder(texts: Ctx['texts'], email: OlderEmail, site: Reading['site']): RenderedMail {
   const { template } = email
   const { values = {}, key = '', ...parts } = template ?? {}
-  const words = template ? operatorsWords(texts, key, values) : null
-  if (!words) return signOlderEmail(email, site)
-  return renderKind(texts, { to: email.to, kind: key, values, ...parts }, { site, language: site.languages[0] ?? sourceLanguage })
+  const first = site.languages[0] ?? sourceLanguage
+  if (!template || !operatorsWords(texts, { kind: key, values }, first)) return signOlderEmail(email, site)
+  return renderKind(texts, { to: email.to, kind: key, values, ...parts }, { site, language: first })
 }
 
 type Values = SpokenValues
