@@ -27,5 +27,12 @@ export function useLanguages(): { language: Language; offered: readonly Language
   return { language, offered }
 }
 
+/** What a call for a text of the operator says of the page's language: nothing in the first one of the site. */
+export type ReaderQuery = { language?: Language }
+export function useReaderQuery(): ReaderQuery {
+  const { language, offered } = useLanguages()
+  return language === offered[0] ? {} : { language }
+}
+
 /** How the site writes amounts. */
 export const useMoney = (): MoneyFormat => useSiteSettings().money

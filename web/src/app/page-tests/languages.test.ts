@@ -37,6 +37,22 @@ test('pages of two languages that are made at once do not mix', async () => {
   expect(other.text).toContain('Find Stays')
 })
 
+test('a text of the operator is asked for in the language of the page, and says when it is in another one', async () => {
+  const own = { lead: 'Our rules.', changedOn: '2026-11-20', sections: [] }
+  const sections = [{ id: 'pay', title: 'Pay', questions: [], blocks: [{ kind: 'paragraph', runs: [{ text: 'In advance.' }] }] }]
+  const open = (path: string, language: 'en' | 'pt', text: object) =>
+    openPage(path, { settings: { ...settings, language }, answers: { '/api/pages/terms-of-service': text } })
+  const foreign = await open('/pt/terms-of-service', 'pt', { ...own, sections, language: 'en' })
+  expect(foreign.calls).toContain('/api/pages/terms-of-service?language=pt')
+  expect(foreign.html).toContain('<span lang="en">Our rules.</span>')
+  expect(foreign.html).toMatch(/<div lang="en" class="contents">.*In advance\./)
+  const translated = await open('/pt/terms-of-service', 'pt', { ...own, lead: 'As nossas regras.', sections })
+  expect(translated.text).toContain('As nossas regras.')
+  expect(translated.html.match(/<main.*<\/main>/s)?.[0]).not.toContain('lang="en"')
+  const first = await open('/terms-of-service', 'en', own)
+  expect(first.calls.filter((call) => call.includes('/api/pages'))).toEqual(['/api/pages/terms-of-service'])
+})
+
 test('a site in English alone says nothing of languages', async () => {
   const page = await openPage('/help')
   expect(page.html).toMatch(/<html lang="en"/)

@@ -19,7 +19,7 @@ import { pageHead, titleOf } from '../document/page-head.ts'
 import { siteDescription, siteTitleOf } from '../site.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
-import { settleOnServer } from './settle-on-server.ts'
+import { readerQuery, settleOnServer } from './settle-on-server.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -30,7 +30,7 @@ export const homeRoute = createRoute({
       queryClient.prefetchQuery(firstStaysQuery(api)),
       queryClient.prefetchQuery(categoriesQuery(api)),
       // By the path of the call, which would otherwise be in the first load of every page.
-      queryClient.prefetchQuery({ queryKey: ['/api/testimonials'] }),
+      queryClient.prefetchQuery({ queryKey: [`/api/testimonials${readerQuery(context)}`] }),
     ]),
   head: ({ match }) =>
     pageHead(match.context, () => ({

@@ -1,5 +1,9 @@
 import type { AppContext } from '../app-context.ts'
 
+/** The query of a call for a text of the operator, as `useReaderQuery` makes it. */
+export const readerQuery = ({ settings: { language, languages } }: AppContext): string =>
+  language && languages && language !== languages[0] ? `?language=${language}` : ''
+
 /**
  * Starts a route's queries. The server waits for them, so that the page contains its data. The browser does not, so
  * that the screen opens at once with skeletons. The server makes no calls while the gate is closed.

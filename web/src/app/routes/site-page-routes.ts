@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { publicHead } from '../document/page-head.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
-import { settleOnServer } from './settle-on-server.ts'
+import { readerQuery, settleOnServer } from './settle-on-server.ts'
 
 /** Pages that are the same for every visitor. */
 const getParentRoute = () => rootRoute
@@ -12,7 +12,9 @@ const loadScreens = async () => (await import('../../features/site-pages/screens
 
 /** Loads the text of a page by the path of its call: the call itself would be in every first load. */
 const loader = ({ context, location }: { context: AppContext; location: { pathname: string } }) =>
-  settleOnServer(context, ({ queryClient }) => [queryClient.prefetchQuery({ queryKey: [`/api/pages${location.pathname}`] })])
+  settleOnServer(context, ({ queryClient }) => [
+    queryClient.prefetchQuery({ queryKey: [`/api/pages${location.pathname}${readerQuery(context)}`] }),
+  ])
 
 export const privacyPolicyRoute = createRoute({
   getParentRoute,

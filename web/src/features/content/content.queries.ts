@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { catalogEditingEndpoints } from '#contract/catalog/catalog-editing.endpoints.ts'
 import type { CatalogChange, CatalogEntry, CatalogKind, NewCatalogEntry } from '#contract/catalog/catalog-editing.schemas.ts'
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
 import type { ContentBody, EmailBody } from '#contract/content/content.schemas.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { ApiError, callEndpoint } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
@@ -15,42 +17,68 @@ export function useContentList() {
   return useQuery({ ...endpointQuery(useApi(), listContent), refetchOnMount: 'always' })
 }
 
-/** A text and its versions, read anew on every visit. */
-export function useContent(key: string) {
-  return useQuery({ ...endpointQuery(useApi(), getContent, { params: { key } }), refetchOnMount: 'always' })
+/** The language of a text; none for the first of the site. */
+type Asked = Language | undefined
+const inputOf = (key: string, language: Asked) => ({ params: { key }, query: language ? { language } : {} })
+
+/** A text and its versions, read anew on every visit; while another language loads, the last one stays. */
+export function useContent(key: string, language: Asked) {
+  const query = endpointQuery(useApi(), getContent, inputOf(key, language))
+  return useQuery({ ...query, staleTime: 0, refetchOnMount: 'always', placeholderData: keepPreviousData })
 }
 
 /** Writes a version of a text; null goes back to the default. */
-export function useChangeContent(key: string) {
+export function useChangeContent(key: string, language: Asked) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { version: number; body: ContentBody | null }) =>
-      callEndpoint(api, changeContent, { params: { key }, body }),
+      callEndpoint(api, changeContent, { ...inputOf(key, language), body }),
     onSuccess: (state) => {
-      client.setQueryData(endpointKey(getContent, { params: { key } }), state)
+      client.setQueryData(endpointKey(getContent, inputOf(key, language)), state)
       return invalidateUnder(client, '/api/pages/', '/api/testimonials')
     },
   })
 }
 
 /** Sends the typed email to the own address of the member of staff. */
-export function useTestEmail(key: string) {
+export function useTestEmail(key: string, language: Asked) {
   const api = useApi()
-  return useMutation({ mutationFn: (body: EmailBody) => callEndpoint(api, testEmail, { params: { key }, body: { body } }) })
+  return useMutation({
+    mutationFn: (body: EmailBody) => callEndpoint(api, testEmail, { ...inputOf(key, language), body: { body } }),
+  })
 }
 
 /** A text, given as JSON, as visitors would read it; while the next one loads, the last one stays. */
-export function usePreview(key: string, text: string | null) {
+export function usePreview(key: string, language: Asked, text: string | null) {
   const api = useApi()
   return useQuery({
-    queryKey: [`/api/content/${key}/preview`, text],
+    queryKey: [`/api/content/${key}/preview`, text, language],
     queryFn: ({ signal }) =>
-      callEndpoint(api, previewContent, { params: { key }, body: { body: JSON.parse(text ?? '') }, signal }),
+      callEndpoint(api, previewContent, { ...inputOf(key, language), body: { body: JSON.parse(text ?? '') }, signal }),
     enabled: text !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+}
+
+interface Drafts<Form> {
+  /** What was typed in this language before another one was chosen. */
+  draft: Form | undefined
+  /** Receives what is typed; null without a change. */
+  onDraft: (typed: Form | null) => void
+}
+
+/** Keeps what is typed while another language is shown. */
+export function useDraft<Form extends FieldValues>(form: UseFormReturn<Form>, { draft, onDraft }: Drafts<Form>): void {
+  const kept = useRef(draft)
+  const { isDirty } = form.formState
+  const typed = useWatch({ control: form.control })
+  useEffect(() => {
+    if (kept.current) form.reset(kept.current, { keepDefaultValues: true })
+  }, [form])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is typed is kept
+  useEffect(() => onDraft(isDirty ? form.getValues() : null), [isDirty, typed, form, onDraft])
 }
 
 /** Saves a text; `onRefused` receives the error. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
-import type { ContentBody, ContentPreview } from '#contract/content/content.schemas.ts'
+import type { ContentBody, ContentPreview, ContentState } from '#contract/content/content.schemas.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
 import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { useSettled } from '../../../lib/use-settled.ts'
@@ -22,6 +22,7 @@ export interface SavingText {
   onReload: () => void
   /** Asks to go back to the default text; null while it is in use. */
   onDefault: (() => void) | null
+  isTranslation: boolean
 }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem?.code : undefined)
@@ -57,7 +58,7 @@ const sides: readonly Side[] = ['write', 'preview']
 
 /** The fields of a text beside its preview; on a narrow screen one of them. */
 export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, preview, children }: EditorFrameProps) {
-  const { isSaving, error, onReload, onDefault } = saving
+  const { isSaving, error, onReload, onDefault, isTranslation } = saving
   const names = listSides()
   const [side, setSide] = useState<Side>('write')
   return (
@@ -89,7 +90,7 @@ export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, previe
           {actions}
           {onDefault ? (
             <Button variant="quiet" disabled={isSaving} onClick={onDefault}>
-              <Trans>Back to the default</Trans>
+              {isTranslation ? t`Remove this translation` : t`Back to the default`}
             </Button>
           ) : null}
         </div>
@@ -127,16 +128,16 @@ function Problems({ error }: { error: unknown }) {
 }
 
 interface LivePreviewProps {
-  contentKey: string
+  state: ContentState
   /** The typed text; null while a field is invalid. */
   body: ContentBody | null
   render: (preview: ContentPreview) => ReactNode
 }
 
 /** The typed text as visitors would read it, rendered by the server a moment after each change. */
-export function LivePreview({ contentKey, body, render }: LivePreviewProps) {
+export function LivePreview({ state, body, render }: LivePreviewProps) {
   const typed = useSettled(body ? JSON.stringify(body) : null, PAUSE_MS)
-  const preview = usePreview(contentKey, typed)
+  const preview = usePreview(state.key, state.translation?.language, typed)
   return (
     <>
       {preview.isError ? <Problems error={preview.error} /> : null}

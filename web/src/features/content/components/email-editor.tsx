@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { contentLimits } from '#contract/content/content.rules.ts'
 import { type EmailBody, emailBodySchema } from '#contract/content/content.schemas.ts'
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { showContentIssues, useTestEmail } from '../content.queries.ts'
+import { showContentIssues, useDraft, useTestEmail } from '../content.queries.ts'
 import { EditorFrame, LivePreview } from './editor-frame.tsx'
 import { type EditorProps, VariableList } from './page-editor.tsx'
 import { TextField } from './rich-text/text-field.tsx'
@@ -19,11 +18,11 @@ import { TextField } from './rich-text/text-field.tsx'
 const names = ['subject', 'heading', 'text', 'button'] as const
 
 /** The words of an email: subject, heading, text and the label of its button. */
-export function EmailEditor({ state, body, saving, onSave, onDirty, render }: EditorProps<EmailBody>) {
+export function EmailEditor({ state, body, saving, onSave, render, ...drafts }: EditorProps<EmailBody>) {
   const form = useForm<EmailBody>({ resolver: zodResolver(emailBodySchema), values: body, mode: 'onTouched' })
-  const test = useTestEmail(state.key)
+  const test = useTestEmail(state.key, state.translation?.language)
   const { isDirty, errors } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useDraft(form, drafts)
   const typed = emailBodySchema.safeParse({ ...body, ...useWatch({ control: form.control }) })
   const sendTest = form.handleSubmit((text) =>
     test.mutate(text, {
@@ -45,7 +44,7 @@ export function EmailEditor({ state, body, saving, onSave, onDirty, render }: Ed
           <Send aria-hidden className="size-4.5" /> <Trans>Send me a test</Trans>
         </Button>
       }
-      preview={<LivePreview contentKey={state.key} body={typed.success ? typed.data : null} render={render} />}
+      preview={<LivePreview state={state} body={typed.success ? typed.data : null} render={render} />}
     >
       <Field label={t`Subject`} error={errors.subject?.message}>
         <Input autoComplete="off" maxLength={contentLimits.subject} {...form.register('subject')} />

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { contentLimits } from '#contract/content/content.rules.ts'
 import { type ContentPreview, type ContentState, type PageBody, pageBodySchema } from '#contract/content/content.schemas.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { type Save, showContentIssues } from '../content.queries.ts'
+import { type Save, showContentIssues, useDraft } from '../content.queries.ts'
 import { EditorFrame, LivePreview, type SavingText } from './editor-frame.tsx'
 import { TextField } from './rich-text/text-field.tsx'
 
@@ -16,7 +16,10 @@ export interface EditorProps<Body> {
   body: Body
   saving: SavingText
   onSave: Save<Body>
-  onDirty: (isDirty: boolean) => void
+  /** What was typed in this language before another one was chosen. */
+  draft: Body | undefined
+  /** Receives what is typed; null without a change. */
+  onDraft: (typed: Body | null) => void
   render: (preview: ContentPreview) => ReactNode
 }
 
@@ -53,10 +56,10 @@ export function VariableList({ variables }: Pick<ContentState, 'variables'>) {
 }
 
 /** The lead and the Markdown of a page. */
-export function PageEditor({ state, body, saving, onSave, onDirty, render }: EditorProps<PageBody>) {
+export function PageEditor({ state, body, saving, onSave, render, ...drafts }: EditorProps<PageBody>) {
   const form = useForm<PageBody>({ resolver: zodResolver(pageBodySchema), values: body, mode: 'onTouched' })
   const { isDirty, errors } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useDraft(form, drafts)
   const typed = pageBodySchema.safeParse({ ...body, ...useWatch({ control: form.control }) })
   return (
     <EditorFrame
@@ -64,7 +67,7 @@ export function PageEditor({ state, body, saving, onSave, onDirty, render }: Edi
       isDirty={isDirty}
       onUndo={() => form.reset()}
       onSubmit={form.handleSubmit((text) => onSave(text, (error) => showContentIssues(form, names, error)))}
-      preview={<LivePreview contentKey={state.key} body={typed.success ? typed.data : null} render={render} />}
+      preview={<LivePreview state={state} body={typed.success ? typed.data : null} render={render} />}
     >
       <Field label={t`Lead`} hint={t`The sentence below the title`} error={errors.lead?.message}>
         <Textarea rows={2} maxLength={contentLimits.lead} {...form.register('lead')} />

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { contentLimits } from '#contract/content/content.rules.ts'
 import { type TestimonialsBody, testimonialsBodySchema } from '#contract/content/content.schemas.ts'
@@ -12,6 +11,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useDraft } from '../content.queries.ts'
 import { EditorFrame, LivePreview } from './editor-frame.tsx'
 import type { EditorProps } from './page-editor.tsx'
 
@@ -63,11 +63,11 @@ function OneTestimonial({ form, list, at }: OneProps) {
 }
 
 /** The testimonials: add, edit, order, remove. */
-export function TestimonialsEditor({ state, body, saving, onSave, onDirty, render }: EditorProps<TestimonialsBody>) {
+export function TestimonialsEditor({ state, body, saving, onSave, render, ...drafts }: EditorProps<TestimonialsBody>) {
   const form = useForm<TestimonialsBody>({ resolver: zodResolver(testimonialsBodySchema), values: body, mode: 'onTouched' })
   const list = useFieldArray({ control: form.control, name: 'testimonials' })
   const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useDraft(form, drafts)
   const typed = testimonialsBodySchema.safeParse({ ...body, ...useWatch({ control: form.control }) })
   return (
     <EditorFrame
@@ -75,7 +75,7 @@ export function TestimonialsEditor({ state, body, saving, onSave, onDirty, rende
       isDirty={isDirty}
       onUndo={() => form.reset()}
       onSubmit={form.handleSubmit((text) => onSave(text, () => undefined))}
-      preview={<LivePreview contentKey={state.key} body={typed.success ? typed.data : null} render={render} />}
+      preview={<LivePreview state={state} body={typed.success ? typed.data : null} render={render} />}
     >
       {list.fields.length === 0 ? (
         <p className="text-muted">{t`No testimonials: the home page leaves the section out.`}</p>

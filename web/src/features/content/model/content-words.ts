@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { ContentBody } from '#contract/content/content.schemas.ts'
+import type { ContentBody, ContentLanguage } from '#contract/content/content.schemas.ts'
+import { type Language, languages } from '#contract/shared/texts/languages.ts'
 import { formatInstant } from '../../../lib/format.ts'
 
 interface Change {
@@ -14,6 +15,23 @@ export function changeWords({ isDefault, at, by }: Change): string {
   const day = formatInstant(at)
   const { name } = by
   return isDefault ? t`Default text again since ${day} by ${name}` : t`Changed ${day} by ${name}`
+}
+
+/** `Deutsch: Outdated` */
+export function stateWords({ language, state }: ContentLanguage): string {
+  const words = { original: t`Original`, translated: t`Translated`, outdated: t`Outdated`, missing: t`Missing` }[state]
+  return t`${languages[language].name}: ${words}`
+}
+
+/** What the readers of a language see, and what is left to do; empty for a translation that is as new as its original. */
+export function shownWords({ language, state, shown }: ContentLanguage, original: Language): string {
+  if (state === 'original') return t`Other languages are translated from this text.`
+  if (state === 'outdated') return t`The text in ${languages[original].name} has changed since this translation.`
+  if (state === 'translated') return ''
+  if (!shown.isDefault) return t`Missing: readers see your text in ${languages[shown.language].name}.`
+  return shown.language === language
+    ? t`Missing: readers see the default text.`
+    : t`Missing: readers see the default text in ${languages[shown.language].name}.`
 }
 
 /** A text as lines to read. */

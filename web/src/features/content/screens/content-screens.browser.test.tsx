@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { contentEndpoints } from '#contract/content/content.endpoints.ts'
 import type { ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
@@ -145,5 +145,71 @@ test('testimonials are added, ordered and removed', async () => {
   await expect.element(toast()).toHaveTextContent('Text saved')
   expect(api.asked(changeContent).at(-1)?.body).toMatchObject({
     body: { testimonials: [{ name: 'Bo', rating: 4, text: 'Warm.' }, { name: 'Ada' }] },
+  })
+})
+
+describe('on a site in several languages', () => {
+  const inGerman = (text: string, state: 'missing' | 'outdated' | 'translated'): ContentState => ({
+    ...terms,
+    current: version(3, text, { isDefault: state === 'missing' }),
+    translation: {
+      language: 'de',
+      languages: [
+        { language: 'en', state: 'original', shown: { language: 'en', isDefault: false } },
+        { language: 'de', state, shown: { language: state === 'missing' ? 'en' : 'de', isDefault: false } },
+      ],
+      original: { language: 'en', body: terms.current.body, at: null },
+    },
+  })
+  const ofSite = (state: 'missing' | 'outdated' | 'translated') => {
+    const german = inGerman('Seid nett.', state)
+    const english = { ...terms, translation: { ...german.translation, language: 'en' as const } } as ContentState
+    api.on(getContent, ({ query }) => (query.get('language') === 'de' ? german : english))
+  }
+  const language = () => page.getByLabelText('Language', { exact: true })
+  const original = () => page.getByRole('region', { name: 'Text in English' })
+
+  test('the list says which translation is outdated or missing', async () => {
+    const { languages } = inGerman('', 'outdated').translation ?? {}
+    api.on(listContent, [{ ...terms, group: 'Pages', isDefault: true, at: null, by: null, languages }])
+    openScreen('/admin/content', api, staffOf('content'))
+    await expect.element(page.getByRole('link', { name: 'Terms of Service Deutsch: Outdated Default text' })).toBeVisible()
+  })
+
+  test('a translation is written beside the first text, and what is typed stays while the language changes', async () => {
+    ofSite('missing')
+    open('terms-of-service')
+    await write('Be very kind.')
+    await language().selectOptions('Deutsch: Missing')
+    await expect.element(original()).toHaveTextContent('Be kind.')
+    await expect.element(page.getByText('Missing: readers see your text in English.')).toBeVisible()
+    await expectAccessibleInBothLooks()
+    await write('Seid freundlich.')
+    await language().selectOptions('English: Original')
+    await expect.element(original()).not.toBeInTheDocument()
+    await button('Markdown').click()
+    await expect.element(text()).toHaveValue('Be very kind.')
+    await language().selectOptions('Deutsch: Missing')
+    await button('Markdown').click()
+    await expect.element(text()).toHaveValue('Seid freundlich.')
+    const saved = inGerman('Seid freundlich.', 'translated')
+    api.on(changeContent, saved).on(getContent, saved)
+    await button('Save').click()
+    await expect.element(toast()).toHaveTextContent('Text saved')
+    const { query, body } = api.asked(changeContent).at(-1) ?? {}
+    expect([query?.get('language'), body]).toMatchObject(['de', { version: 3, body: { text: 'Seid freundlich.' } }])
+    await expect.element(button('Remove this translation')).toBeVisible()
+  })
+
+  test('an outdated translation that is still right is marked as up to date', async () => {
+    ofSite('outdated')
+    open('terms-of-service')
+    await language().selectOptions('Deutsch: Outdated')
+    await expect.element(page.getByText('The text in English has changed since this translation.')).toBeVisible()
+    const saved = inGerman('Seid nett.', 'translated')
+    api.on(changeContent, saved).on(getContent, saved)
+    await button('Mark as up to date').click()
+    await expect.element(language()).toHaveDisplayValue('Deutsch: Translated')
+    expect(api.asked(changeContent).at(-1)?.body).toMatchObject({ version: 3, body: { text: 'Seid nett.' } })
   })
 })

@@ -1,27 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ContentBody, ContentPreview, ContentState, ContentVersion } from '#contract/content/content.schemas.ts'
 import type { PublishedPage } from '#contract/content/page.schemas.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { RecordPage } from '../../../session/record-page.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { VersionList } from '../../../ui/lists/version-list.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { Testimonials } from '../../home/components/testimonials.tsx'
 import { LeaveGuard } from '../../listings/components/leave-guard.tsx'
 import { AnswerDetails } from '../../site-pages/components/answer-details.tsx'
 import { PageSections } from '../../site-pages/components/page-sections.tsx'
+import { ContentHistory } from '../components/content-history.tsx'
 import { EmailEditor } from '../components/email-editor.tsx'
 import { PageEditor } from '../components/page-editor.tsx'
 import { TestimonialsEditor } from '../components/testimonials-editor.tsx'
+import { TranslationBar } from '../components/translation-bar.tsx'
 import { useChangeContent, useContent } from '../content.queries.ts'
 import { translateAbout, translateName } from '../model/content-names.ts'
-import { changeWords, compareLines, linesOf } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content/$key')
 
@@ -96,103 +94,40 @@ function renderPreview(preview: ContentPreview) {
   )
 }
 
-const looks = {
-  same: 'text-muted',
-  added: 'bg-good-soft text-good',
-  removed: 'bg-bad-soft text-bad line-through',
-} as const
-const listSigns = () => ({ same: '', added: t`Added: `, removed: t`Removed: ` })
-
-/** The text of an earlier version, with the lines that differ from the one in use. */
-function Difference({ version, current }: { version: ContentVersion; current: ContentVersion }) {
-  const signs = listSigns()
-  const lines = compareLines(linesOf(current.body), linesOf(version.body))
-  return (
-    <section
-      aria-label={t`Text of this version`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard
-      tabIndex={0}
-      className="mt-4 max-h-[55dvh] overflow-y-auto rounded-control border border-line p-3 font-mono text-sm"
-    >
-      {lines.map(({ kind, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a comparison never move
-        <p key={at} className={cn('min-h-5 px-1 wrap-anywhere whitespace-pre-wrap', looks[kind])}>
-          {signs[kind] ? <span className="sr-only">{signs[kind]}</span> : null}
-          {text}
-        </p>
-      ))}
-    </section>
-  )
-}
-
-const compareWords = (change: string): string => t`Compare: ${change}`
-
-interface ContentHistoryProps {
-  state: ContentState
-  isSaving: boolean
-  onRestore: (version: ContentVersion) => void
-}
-
-/** The versions of a text, newest first. An earlier one can be read, compared and restored. */
-function ContentHistory({ state: { current, earlier }, isSaving, onRestore }: ContentHistoryProps) {
-  const [shown, setShown] = useState<ContentVersion | null>(null)
-  return (
-    <>
-      <VersionList
-        id="content-history"
-        current={current}
-        earlier={earlier}
-        describe={(version) => <p className="font-semibold wrap-anywhere">{changeWords(version)}</p>}
-        actionFor={(version) => (
-          <Button
-            variant="outline"
-            className="shrink-0 self-start"
-            aria-label={compareWords(changeWords(version))}
-            disabled={isSaving}
-            onClick={() => setShown(version)}
-          >
-            <Trans>Compare</Trans>
-          </Button>
-        )}
-      />
-      {shown ? (
-        <Dialog open onOpenChange={(open) => !open && setShown(null)}>
-          <DialogContent className="sm:max-w-[760px]">
-            <DialogTitle>{changeWords(shown)}</DialogTitle>
-            <DialogDescription>
-              <Trans>Green lines come back when you restore this version. Struck lines are in use now and would go.</Trans>
-            </DialogDescription>
-            <Difference version={shown} current={current} />
-            <div className="mt-6 flex flex-wrap gap-3">
-              <Button
-                onClick={() => {
-                  onRestore(shown)
-                  setShown(null)
-                }}
-              >
-                <Trans>Restore this version</Trans>
-              </Button>
-              <Button variant="quiet" onClick={() => setShown(null)}>
-                <Trans>Close</Trans>
-              </Button>
-            </div>
-          </DialogContent>
-        </Dialog>
-      ) : null}
-    </>
-  )
-}
-
 /** The version to restore; null for the default text. */
 type Restored = { version: ContentVersion | null }
 
-function Editor({ state, onReload }: { state: ContentState; onReload: () => void }) {
-  const change = useChangeContent(state.key)
+function askWords({ version }: Restored, isTranslation: boolean): { title: string; confirmLabel: string } {
+  if (version) return { title: t`Restore this version?`, confirmLabel: t`Restore` }
+  if (isTranslation) return { title: t`Remove this translation?`, confirmLabel: t`Remove` }
+  return { title: t`Go back to the default text?`, confirmLabel: t`Use the default text` }
+}
+
+interface EditorProps {
+  state: ContentState
+  drafts: Map<string, ContentBody>
+  onReload: () => void
+  onChoose: (language: Language) => void
+}
+
+/** What is typed in the shown language, kept while another one is shown. All bodies of a text are of one kind. */
+function useDrafts(state: ContentState, drafts: Map<string, ContentBody>) {
+  const name = state.translation?.language ?? ''
+  const onDraft = useCallback(
+    (typed: ContentBody | null) => {
+      if (typed) drafts.set(name, structuredClone(typed))
+      else drafts.delete(name)
+    },
+    [drafts, name],
+  )
+  return { draft: drafts.get(name) as undefined, onDraft }
+}
+
+function Editor({ state, drafts, onReload, onChoose }: EditorProps) {
+  const { translation } = state
+  const change = useChangeContent(state.key, translation?.language)
   const [restored, setRestored] = useState<Restored | null>(null)
-  const isDirty = useRef(false)
-  const onDirty = useCallback((next: boolean) => {
-    isDirty.current = next
-  }, [])
+  const kept = useDrafts(state, drafts)
   const save = (body: ContentBody | null, onRefused: (error: unknown) => void = () => undefined) =>
     change.mutate(
       { version: state.current.version, body },
@@ -202,6 +137,7 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
         onSettled: () => setRestored(null),
       },
     )
+  const isTranslation = translation !== undefined && translation.language !== translation.original.language
   const saving = {
     isSaving: change.isPending,
     error: change.error,
@@ -210,11 +146,20 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
       onReload()
     },
     onDefault: state.current.isDefault ? null : () => setRestored({ version: null }),
+    isTranslation,
   }
   const { body } = state.current
-  const common = { state, saving, onSave: save, onDirty, render: renderPreview }
+  const common = { state, saving, onSave: save, ...kept, render: renderPreview }
   return (
     <>
+      {translation ? (
+        <TranslationBar
+          translation={translation}
+          isSaving={change.isPending}
+          onChoose={onChoose}
+          onConfirm={() => save(state.current.body)}
+        />
+      ) : null}
       {body.kind === 'page' ? <PageEditor {...common} body={body} /> : null}
       {body.kind === 'testimonials' ? <TestimonialsEditor {...common} body={body} /> : null}
       {body.kind === 'email' ? <EmailEditor {...common} body={body} /> : null}
@@ -223,13 +168,12 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
         isSaving={change.isPending}
         onRestore={(version) => setRestored({ version: version.isDefault ? null : version })}
       />
-      <LeaveGuard isChanged={() => isDirty.current} isKept={false} />
+      <LeaveGuard isChanged={() => drafts.size > 0} isKept={false} />
       {restored ? (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setRestored(null)}
-          title={restored.version ? t`Restore this version?` : t`Go back to the default text?`}
-          confirmLabel={restored.version ? t`Restore` : t`Use the default text`}
+          {...askWords(restored, isTranslation)}
           pendingLabel={t`Saving...`}
           keepLabel={t`Not now`}
           pending={change.isPending}
@@ -242,10 +186,10 @@ function Editor({ state, onReload }: { state: ContentState; onReload: () => void
   )
 }
 
-/** `/admin/content/…`: one text with its preview and its versions. */
-export function TextScreen() {
-  const { key } = route.useParams()
-  const load = useContent(key)
+function TextEditing({ contentKey: key }: { contentKey: string }) {
+  const [language, setLanguage] = useState<Language>()
+  const [drafts] = useState(() => new Map<string, ContentBody>())
+  const load = useContent(key, language)
   const isEmail = load.data?.current.body.kind === 'email'
   return (
     <RecordPage
@@ -258,7 +202,21 @@ export function TextScreen() {
       missing={t`Text not found`}
       list={{ to: '/admin/content', label: t`Content`, ...(isEmail ? { search: { show: 'emails' } } : {}) }}
     >
-      {(state) => <Editor key={key} state={state} onReload={() => void load.refetch()} />}
+      {(state) => (
+        <Editor
+          key={state.translation?.language}
+          state={state}
+          drafts={drafts}
+          onReload={() => void load.refetch()}
+          onChoose={setLanguage}
+        />
+      )}
     </RecordPage>
   )
+}
+
+/** `/admin/content/…`: one text with its preview and its versions, in each language of the site. */
+export function TextScreen() {
+  const { key } = route.useParams()
+  return <TextEditing key={key} contentKey={key} />
 }

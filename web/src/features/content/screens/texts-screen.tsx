@@ -9,9 +9,16 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { CatalogList } from '../components/catalog-list.tsx'
 import { useContentList } from '../content.queries.ts'
 import { translateName } from '../model/content-names.ts'
-import { changeWords } from '../model/content-words.ts'
+import { changeWords, stateWords } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content')
+
+/** The state of each language but the one that others are translated from. */
+function Languages({ item: { languages = [] } }: { item: ContentItem }) {
+  const others = languages.filter(({ state }) => state !== 'original')
+  if (others.length === 0) return null
+  return <span className="block text-sm font-normal text-muted">{others.map(stateWords).join(', ')}</span>
+}
 
 function Group({ group, items }: { group: string; items: readonly ContentItem[] }) {
   const name = translateName(group)
@@ -26,7 +33,10 @@ function Group({ group, items }: { group: string; items: readonly ContentItem[] 
               params={{ key: item.key }}
               className="flex min-h-12 items-center gap-3 rounded-control py-2 hover:bg-sunken sm:px-3"
             >
-              <span className="min-w-0 flex-1 font-semibold">{translateName(item.name)}</span>
+              <span className="min-w-0 flex-1 font-semibold">
+                {translateName(item.name)}
+                <Languages item={item} />
+              </span>
               <span className="max-w-1/2 text-right text-sm text-muted">{changeWords(item)}</span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Link>

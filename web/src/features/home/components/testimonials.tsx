@@ -7,7 +7,7 @@ import { homeCopy } from '../home.copy.ts'
 const columns = ['', '', 'md:grid-cols-[1.25fr_1fr]', 'md:grid-cols-[1.25fr_1fr_1fr]']
 
 /** What guests say; nothing without testimonials. */
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({ testimonials }: { testimonials: readonly (Testimonial & { language?: string | undefined })[] }) {
   if (testimonials.length === 0) return null
   const isOneRow = testimonials.length < columns.length
   return (
@@ -22,6 +22,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             <figure>
               <Stars value={one.rating} />
               <blockquote
+                lang={one.language}
                 className={cn(
                   'mt-3.5 font-display text-lg leading-normal font-medium wrap-anywhere',
                   isOneRow && at === 0 && 'md:text-[26px] md:leading-[1.35]',

@@ -7,14 +7,17 @@ import { pageTextEndpoints } from '#contract/content/page-text.endpoints.ts'
 import type { ApiClient } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointQuery } from '../../../lib/api/query-client.ts'
+import { type ReaderQuery, useReaderQuery } from '../../../lib/site-settings.tsx'
 import { formatDate } from '../../../lib/texts/format-date.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageArticle } from './page-article.tsx'
 
-/** The text of a page, as the operator wrote it. */
-const pageTextQuery = (api: ApiClient, page: EditablePage) =>
-  endpointQuery(api, pageTextEndpoints.getPageText, { params: { page } })
+/** The text of a page, as the operator wrote it, for readers of this page's language. */
+const pageTextQuery = (api: ApiClient, page: EditablePage, query: ReaderQuery) =>
+  endpointQuery(api, pageTextEndpoints.getPageText, { params: { page }, query })
+
+const withLanguage = ({ lead, language }: PublishedPage) => (language ? <span lang={language}>{lead}</span> : lead)
 
 interface TextPageProps {
   page: EditablePage
@@ -27,7 +30,7 @@ interface TextPageProps {
 
 /** A page whose text the operator may have written. */
 export function TextPage({ page, title, picture, isDated = false, children }: TextPageProps) {
-  const load = useQuery(pageTextQuery(useApi(), page))
+  const load = useQuery(pageTextQuery(useApi(), page, useReaderQuery()))
   const { data } = load
   const failed = load.isError ? <LoadError title={t`This page could not be loaded`} load={load} /> : null
   const day = isDated && data ? formatDate(data.changedOn) : null
@@ -35,7 +38,7 @@ export function TextPage({ page, title, picture, isDated = false, children }: Te
     <PageArticle
       title={title}
       picture={picture}
-      lead={data?.lead ?? (failed ? '' : <Skeleton className="h-7 w-3/4" />)}
+      lead={data ? withLanguage(data) : failed ? '' : <Skeleton className="h-7 w-3/4" />}
       note={day ? t`Last changed on ${day}` : undefined}
     >
       {data ? children(data) : (failed ?? <Skeleton className="h-96 w-full" />)}

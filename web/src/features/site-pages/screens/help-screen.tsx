@@ -55,7 +55,7 @@ function SupportLink() {
   )
 }
 
-function Questions({ all }: { all: readonly PageSectionText[] }) {
+function Questions({ all, lang }: { all: readonly PageSectionText[]; lang: string | undefined }) {
   const [typed, setTyped] = useState('')
   const topics = findAnswers(typed, all)
   const count = topics.reduce((sum, topic) => sum + topic.questions.length, 0)
@@ -93,7 +93,7 @@ function Questions({ all }: { all: readonly PageSectionText[] }) {
           </Trans>
         </EmptyState>
       ) : null}
-      <div className="mt-6 flex flex-col gap-10">
+      <div lang={lang} className="mt-6 flex flex-col gap-10">
         {topics.map((topic) => (
           <section key={topic.id} aria-labelledby={topic.id}>
             <h2 id={topic.id} className="mb-4 text-block">
@@ -139,10 +139,10 @@ function Contact() {
 export function HelpScreen() {
   return (
     <TextPage page="help" title={t`Help Center`} picture={picture}>
-      {({ sections }) => (
+      {({ sections, language }) => (
         <>
-          {topicsOf(sections).length > 0 ? <Questions all={topicsOf(sections)} /> : null}
-          <PageSections sections={sections.filter(({ questions }) => questions.length === 0)} />
+          {topicsOf(sections).length > 0 ? <Questions all={topicsOf(sections)} lang={language} /> : null}
+          <PageSections sections={sections.filter(({ questions }) => questions.length === 0)} lang={language} />
           <Contact />
         </>
       )}

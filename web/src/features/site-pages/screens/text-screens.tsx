@@ -19,9 +19,9 @@ import { HelpScreen } from './help-screen.tsx'
 function HowItWorksScreen() {
   return (
     <TextPage page="how-it-works" title={t`How it works`} picture={howItWorksPicture}>
-      {({ sections }) => (
+      {({ sections, language }) => (
         <>
-          <PageSections sections={sections} />
+          <PageSections sections={sections} lang={language} />
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button asChild>
               <Link to="/list-property">
@@ -44,7 +44,7 @@ function HowItWorksScreen() {
 function TermsOfServiceScreen() {
   return (
     <TextPage page="terms-of-service" title={t`Terms of Service`} picture={termsPicture} isDated>
-      {({ sections }) => <PageSections sections={sections} />}
+      {({ sections, language }) => <PageSections sections={sections} lang={language} />}
     </TextPage>
   )
 }
@@ -53,7 +53,7 @@ function TermsOfServiceScreen() {
 function PrivacyPolicyScreen() {
   return (
     <TextPage page="privacy-policy" title={t`Privacy Policy`} picture={privacyPicture} isDated>
-      {({ sections }) => <PageSections sections={sections} />}
+      {({ sections, language }) => <PageSections sections={sections} lang={language} />}
     </TextPage>
   )
 }

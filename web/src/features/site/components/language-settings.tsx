@@ -11,7 +11,8 @@ const inOrder = (list: readonly Language[]) => allLanguages.filter((each) => lis
 export function LanguageSettings({ form }: { form: SettingsFields }) {
   const { field, fieldState } = useController({ control: form.control, name: 'languages' })
   const [first, ...others] = field.value
-  const setFirst = (next: Language) => field.onChange([next, ...others.filter((each) => each !== next)])
+  /** The default before stays as a further one: its pages are known, and the texts of the site are in it. */
+  const setFirst = (next: Language) => field.onChange([next, ...inOrder(field.value).filter((each) => each !== next)])
   const toggle = (language: Language) => {
     const chosen = others.includes(language) ? others.filter((each) => each !== language) : [...others, language]
     field.onChange([...(first ? [first] : []), ...inOrder(chosen)])
@@ -19,7 +20,7 @@ export function LanguageSettings({ form }: { form: SettingsFields }) {
   return (
     <Group
       title={t`Languages`}
-      lead={t`The languages of the pages for guests. Your own texts and those of hosts stay as written.`}
+      lead={t`The languages of the pages for guests. Translate your own texts under Content. Those of hosts stay as written.`}
     >
       <Field
         label={t`Default language`}

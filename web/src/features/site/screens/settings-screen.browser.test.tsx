@@ -220,14 +220,14 @@ test('the country, the clock and the first day of the week are chosen', async ()
   ])
 })
 
-test('languages are chosen, the default one first', async () => {
+test('languages are chosen, the default one first, and the default before stays', async () => {
   api.on(changeSiteSettings, saved)
   open('languages')
   await page.getByLabelText('Deutsch').click()
   await page.getByLabelText('Default language').selectOptions('Português')
   await save().click()
   await expect.poll(() => api.asked(changeSiteSettings)).toHaveLength(1)
-  expect(api.asked(changeSiteSettings)).toMatchObject([{ body: { settings: { languages: ['pt', 'de'] } } }])
+  expect(api.asked(changeSiteSettings)).toMatchObject([{ body: { settings: { languages: ['pt', 'en', 'de'] } } }])
 })
 
 test('keeps the typed values when somebody else was faster, and loads the new ones on request', async () => {
