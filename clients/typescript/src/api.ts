@@ -2588,6 +2588,13 @@ export interface components {
             wifiNetwork: string;
             wifiPassword: string;
             houseManual: string;
+            translations?: {
+                [key: string]: {
+                    directions: string;
+                    houseManual: string;
+                    isOutdated?: boolean;
+                };
+            };
         };
         Cost: {
             nights: number;
@@ -2877,7 +2884,7 @@ export interface components {
                 detail: string | null;
                 changes: {
                     /** @enum {string} */
-                    field: "title" | "description" | "category" | "address" | "city" | "state" | "zipCode" | "country" | "pin" | "price" | "bedrooms" | "bathrooms" | "maxGuests" | "cancellationPolicy" | "instantBook" | "roomType" | "licenseNumber" | "amenities" | "photos" | "photoOrder" | "coverPhoto" | "fees" | "minNights" | "maxNights" | "noticeHours" | "preparationDays" | "checkInDays" | "checkOutDays" | "weekendPrice" | "weekendDays" | "weeklyDiscount" | "monthlyDiscount" | "includedGuests" | "extraGuestPrice" | "seasons" | "checkInDetails";
+                    field: "title" | "description" | "language" | "translations" | "category" | "address" | "city" | "state" | "zipCode" | "country" | "pin" | "price" | "bedrooms" | "bathrooms" | "maxGuests" | "cancellationPolicy" | "instantBook" | "roomType" | "licenseNumber" | "amenities" | "photos" | "photoOrder" | "coverPhoto" | "fees" | "minNights" | "maxNights" | "noticeHours" | "preparationDays" | "checkInDays" | "checkOutDays" | "weekendPrice" | "weekendDays" | "weeklyDiscount" | "monthlyDiscount" | "includedGuests" | "extraGuestPrice" | "seasons" | "checkInDetails";
                     before: string | null;
                     after: string | null;
                 }[];
@@ -3220,6 +3227,18 @@ export interface components {
             /** @default  */
             houseManual: string;
         };
+        NewTranslationInput: {
+            /** @default  */
+            title: "" | string;
+            /** @default  */
+            description: "" | string;
+            /** @default  */
+            directions: string;
+            /** @default  */
+            houseManual: string;
+            /** @default false */
+            isUpToDate: boolean;
+        };
         Overview: {
             /** @enum {string} */
             period: "7d" | "30d" | "90d" | "12m";
@@ -3313,6 +3332,16 @@ export interface components {
              * @description When it changed last
              */
             updatedAt?: string;
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "pt" | "ja";
+            translations?: {
+                [key: string]: {
+                    title: string;
+                    description: string;
+                    isOutdated?: boolean;
+                    isWaiting?: boolean;
+                };
+            };
         };
         PaymentEvent: {
             bookingId: number;
@@ -3516,6 +3545,16 @@ export interface components {
              */
             updatedAt?: string;
             isOwn: boolean;
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "pt" | "ja";
+            translations?: {
+                [key: string]: {
+                    title: string;
+                    description: string;
+                    isOutdated?: boolean;
+                    isWaiting?: boolean;
+                };
+            };
         };
         PropertyImage: {
             url: string;
@@ -3556,6 +3595,11 @@ export interface components {
             /** @enum {string} */
             roomType: "entire_place" | "private_room" | "shared_room" | "hotel_room";
             placeLine: string;
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "pt" | "ja";
+            titles?: {
+                [key: string]: string;
+            };
         };
         QuickReply: {
             id: number;
@@ -3816,6 +3860,16 @@ export interface components {
              * @description When it changed last
              */
             updatedAt?: string;
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "pt" | "ja";
+            translations?: {
+                [key: string]: {
+                    title: string;
+                    description: string;
+                    isOutdated?: boolean;
+                    isWaiting?: boolean;
+                };
+            };
             hostName: string;
             hostEmail: string;
             images: components["schemas"]["PropertyImage"][];
@@ -3880,11 +3934,20 @@ export interface components {
                 wifiNetwork: string;
                 wifiPassword: string | null;
                 houseManual: string;
+                translations?: {
+                    [key: string]: {
+                        directions: string;
+                        houseManual: string;
+                        isOutdated?: boolean;
+                    };
+                };
                 waiting: ("accessCode" | "wifiPassword")[];
                 /** Format: date-time */
                 codesFrom: string;
                 /** Format: date-time */
                 codesUntil: string;
+                /** @enum {string} */
+                language?: "en" | "es" | "fr" | "de" | "pt" | "ja";
             } | null;
         };
         TripRefund: {
@@ -4143,6 +4206,11 @@ export interface operations {
                     latitude?: number;
                     longitude?: number;
                     checkInDetails?: components["schemas"]["NewCheckInDetailsInput"];
+                    /** @enum {string} */
+                    language?: "en" | "es" | "fr" | "de" | "pt" | "ja";
+                    translations?: {
+                        [key: string]: components["schemas"]["NewTranslationInput"] | null;
+                    };
                 };
             };
         };
@@ -4298,6 +4366,11 @@ export interface operations {
                     latitude?: number;
                     longitude?: number;
                     checkInDetails?: components["schemas"]["NewCheckInDetailsInput"];
+                    /** @enum {string} */
+                    language?: "en" | "es" | "fr" | "de" | "pt" | "ja";
+                    translations?: {
+                        [key: string]: components["schemas"]["NewTranslationInput"] | null;
+                    };
                 };
             };
         };

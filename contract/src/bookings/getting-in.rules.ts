@@ -1,4 +1,6 @@
-import { type CheckInDetails, noCheckInDetails } from '../listings/check-in-details.schemas.ts'
+import { type CheckInDetails, noCheckInDetails, type TranslatedDetails } from '../listings/check-in-details.schemas.ts'
+import type { Language } from '../shared/texts/languages.ts'
+import { describeLanguages, type WrittenTexts } from '../shared/texts/written-texts.ts'
 import type { GettingIn } from './trips.schemas.ts'
 
 /**
@@ -26,7 +28,12 @@ const codeNames = ['accessCode', 'wifiPassword'] as const
  * The check-in details that the guest of a confirmed, paid stay reads at `now`; `details` is null when the host has
  * written none. Before their time the codes are left out. Afterwards the result is null.
  */
-export function gettingInAt(details: CheckInDetails | null, stay: StayInstants, now: Date): GettingIn | null {
+export function gettingInAt(
+  details: CheckInDetails | null,
+  stay: StayInstants,
+  now: Date,
+  { languages, ...written }: WrittenTexts<TranslatedDetails> & { languages: readonly Language[] },
+): GettingIn | null {
   const { from, until } = codesWindow(stay)
   if (now >= until) return null
   const { wayIn, directions, wifiNetwork, houseManual, ...codes } = details ?? noCheckInDetails
@@ -42,5 +49,9 @@ export function gettingInAt(details: CheckInDetails | null, stay: StayInstants, 
     waiting: isOpen ? [] : codeNames.filter((name) => codes[name] !== ''),
     codesFrom: from.toISOString(),
     codesUntil: until.toISOString(),
+    ...describeLanguages(written, languages, (texts) => ({
+      directions: texts.directions,
+      houseManual: texts.houseManual,
+    })),
   }
 }

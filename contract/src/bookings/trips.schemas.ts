@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { checkInDetailsSchema } from '../listings/check-in-details.schemas.ts'
+import { detailsInLanguagesSchema } from '../listings/check-in-details.schemas.ts'
+import { languageSchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { amountSchema } from '../shared/money.schemas.ts'
 import { bookingSchema } from './bookings.schemas.ts'
@@ -17,13 +18,15 @@ export type TripRefund = z.infer<typeof tripRefundSchema>
  * How the guest gets in. `accessCode` and `wifiPassword` are null outside of their time (`codesShown`), and when the
  * host has written none.
  */
-export const gettingInSchema = checkInDetailsSchema.extend({
+export const gettingInSchema = detailsInLanguagesSchema.extend({
   accessCode: z.string().nullable(),
   wifiPassword: z.string().nullable(),
   /** The codes that the host has written and the guest sees from `codesFrom` on; empty from then on. */
   waiting: z.array(z.enum(['accessCode', 'wifiPassword'])),
   codesFrom: z.iso.datetime(),
   codesUntil: z.iso.datetime(),
+  /** The language of the texts, where the site has several. */
+  language: languageSchema.optional(),
 })
 export type GettingIn = z.infer<typeof gettingInSchema>
 

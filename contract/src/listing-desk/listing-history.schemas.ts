@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const editedFields = [
   'title',
   'description',
+  'language',
+  'translations',
   'category',
   'address',
   'city',

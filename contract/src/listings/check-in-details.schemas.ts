@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../properties/properties.schemas.ts'
 import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 
 /** How a guest gets through the door. */
@@ -33,6 +34,21 @@ export const checkInDetailsSchema = z.object({
 })
 export type CheckInDetails = z.infer<typeof checkInDetailsSchema>
 
+/** A translation of the texts among them; an empty text is not translated. */
+const translatedDetailsSchema = z.object({
+  directions: z.string(),
+  houseManual: z.string(),
+  /** Whether the original has changed since; only for its owner and admins. */
+  isOutdated: z.boolean().optional(),
+})
+export type TranslatedDetails = z.infer<typeof translatedDetailsSchema>
+
+/** The details with their translations, where the site has several languages. */
+export const detailsInLanguagesSchema = checkInDetailsSchema.extend({
+  translations: z.partialRecord(languageSchema, translatedDetailsSchema).optional(),
+})
+export type DetailsInLanguages = z.infer<typeof detailsInLanguagesSchema>
+
 export const noCheckInDetails: CheckInDetails = {
   wayIn: null,
   accessCode: '',
@@ -43,7 +59,8 @@ export const noCheckInDetails: CheckInDetails = {
 }
 
 /** Whether anything is written. */
-export const hasCheckInDetails = (details: CheckInDetails): boolean => Object.values(details).some(Boolean)
+export const hasCheckInDetails = (details: CheckInDetails): boolean =>
+  Object.values(details).some((text) => typeof text === 'string' && text !== '')
 
 /** A host's check-in details as sent: they replace all earlier ones, so that an omitted field becomes empty. */
 export const sentCheckInDetailsSchema = z.object({

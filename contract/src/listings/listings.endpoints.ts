@@ -5,7 +5,7 @@ import { defineEndpoint } from '../shared/endpoint.ts'
 import { imageContentTypes } from '../shared/files/images.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { lineSchema } from '../shared/texts/texts.schemas.ts'
-import { checkInDetailsSchema } from './check-in-details.schemas.ts'
+import { detailsInLanguagesSchema } from './check-in-details.schemas.ts'
 import {
   addressLookups,
   createFeeSchema,
@@ -51,7 +51,7 @@ export const listingsEndpoints = {
     summary: 'How guests of a listing get in, for its owner and admins',
     access: 'user',
     params: propertyParams,
-    reply: checkInDetailsSchema,
+    reply: detailsInLanguagesSchema,
     errors: ['property_not_found', 'not_owner'],
   }),
   deleteProperty: defineEndpoint({

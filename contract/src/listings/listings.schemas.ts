@@ -7,9 +7,10 @@ import { idSchema } from '../shared/ids.ts'
 import { callsOfAccount, perHour } from '../shared/limits.ts'
 import { priceSchema } from '../shared/money.schemas.ts'
 import { MAX_INT32 } from '../shared/path-id.ts'
+import { allLanguages } from '../shared/texts/languages.ts'
 import { cleanLine } from '../shared/texts/one-line.ts'
 import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
-import { sentCheckInDetailsSchema } from './check-in-details.schemas.ts'
+import { checkInDetailsLimits, sentCheckInDetailsSchema } from './check-in-details.schemas.ts'
 
 /** The limits of one listing. */
 export const listingLimits = {
@@ -76,10 +77,13 @@ export function addressProblems({ state, zipCode, country }: { state: string; zi
   ]
 }
 
+const titleSchema = atLeast(5, 120, 'Title must be at least 5 characters')
+const descriptionSchema = atLeast(20, 5_000, 'Description must be at least 20 characters', textSchema(5_000))
+
 /** A host's fields of a listing, each by itself. */
 export const listingFieldsSchema = z.object({
-  title: atLeast(5, 120, 'Title must be at least 5 characters'),
-  description: atLeast(20, 5_000, 'Description must be at least 20 characters', textSchema(5_000)),
+  title: titleSchema,
+  description: descriptionSchema,
   categoryId: z.number({ error: missingCategory }).int(missingCategory).positive(missingCategory).max(MAX_INT32, missingCategory),
   address: atLeast(5, 200, 'Address is required'),
   city: atLeast(2, 100, 'City is required'),
@@ -120,12 +124,32 @@ export const withAddressRules = <Schema extends typeof listingFieldsSchema>(sche
     .refine(has('zipCode'), { path: ['zipCode'], error: say('zipCode'), when })
 }
 
+const languageSchema = z.enum(allLanguages, { error: 'Choose one of the languages of this site' })
+
+/** The texts of a listing in another language; an empty or omitted one is not translated. */
+export const sentTranslationSchema = z.object({
+  title: z.literal('').or(titleSchema).default(''),
+  description: z.literal('').or(descriptionSchema).default(''),
+  directions: textSchema(checkInDetailsLimits.directions).default(''),
+  houseManual: textSchema(checkInDetailsLimits.houseManual).default(''),
+  /** The host says that it says what the original says now. */
+  isUpToDate: z.boolean().default(false),
+})
+export type SentTranslation = z.infer<typeof sentTranslationSchema>
+
+const languageFields = {
+  /** The language of the texts; absent on a new listing means the first one of the site. */
+  language: languageSchema.optional(),
+  /** By language. Each replaces the earlier one, null removes it, and those that are absent stay. */
+  translations: z.partialRecord(languageSchema, sentTranslationSchema.nullable()).optional(),
+}
+
 /**
  * A host's payload of a listing, with the messages of the specification. `price` is for a night. Coordinates are
  * the host's pin: both or neither. `imageUrls` name photos of the host's own listings in our own store, never URLs
  * elsewhere. Outside of the United States `state` and `zipCode` may be empty.
  */
-export const createPropertySchema = withAddressRules(listingFieldsSchema)
+export const createPropertySchema = withAddressRules(listingFieldsSchema.extend(languageFields))
 export type CreateProperty = z.infer<typeof createPropertySchema>
 
 /** The same with every field optional: absent means "leave as it is". */
@@ -137,6 +161,7 @@ export const updatePropertySchema = listingFieldsSchema
     instantBook: listingFieldsSchema.shape.instantBook.unwrap(),
     roomType: listingFieldsSchema.shape.roomType.unwrap(),
     licenseNumber: listingFieldsSchema.shape.licenseNumber.unwrap(),
+    ...languageFields,
   })
   .partial()
 export type UpdateProperty = z.infer<typeof updatePropertySchema>

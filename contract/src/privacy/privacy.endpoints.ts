@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currentUserSchema } from '../auth/current-user.schemas.ts'
 import { bookingSchema } from '../bookings/bookings.schemas.ts'
-import { checkInDetailsSchema } from '../listings/check-in-details.schemas.ts'
+import { detailsInLanguagesSchema } from '../listings/check-in-details.schemas.ts'
 import { accountStatusSchema } from '../payouts/payouts.endpoints.ts'
 import { ownPropertySchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
@@ -51,7 +51,7 @@ export const ownDataSchema = z.object({
   hostedBookings: z.array(bookingSchema.omit({ guest: true, specialRequests: true })),
   listings: z.array(ownPropertySchema),
   /** How guests of these listings get in; listings without any are left out. */
-  checkInDetails: z.array(checkInDetailsSchema.extend({ propertyId: z.number().int() })).optional(),
+  checkInDetails: z.array(detailsInLanguagesSchema.extend({ propertyId: z.number().int() })).optional(),
   /** What the history of listings keeps of the person's edits: the newest of each listing. */
   listingEdits: z
     .array(

@@ -4,6 +4,7 @@ import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { amountSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
+import { allLanguages } from '../shared/texts/languages.ts'
 import { approvedVersionSchema } from './approved-version.schemas.ts'
 import { cancellationPolicies } from './cancellation.rules.ts'
 import { reviewScoresSchema } from './review-scores.rules.ts'
@@ -14,6 +15,26 @@ export const propertyStatusSchema = z.enum(propertyStatuses)
 export const cancellationPolicySchema = z.enum(cancellationPolicies, { error: 'Please choose a cancellation policy' })
 export const roomTypeSchema = z.enum(roomTypes)
 export type PropertyStatus = z.infer<typeof propertyStatusSchema>
+
+export const languageSchema = z.enum(allLanguages)
+
+/** A translation of a listing's title and description; an empty text is not translated. */
+const translatedTextsSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** Whether the original has changed since; only for its owner and admins. */
+  isOutdated: z.boolean().optional(),
+  /** Whether it waits for approval, so that guests read the original; only for its owner and admins. */
+  isWaiting: z.boolean().optional(),
+})
+export type TranslatedTexts = z.infer<typeof translatedTextsSchema>
+
+/** Present where the site has several languages. */
+const languagesOfListing = {
+  /** The language that the host wrote in. */
+  language: languageSchema.optional(),
+  translations: z.partialRecord(languageSchema, translatedTextsSchema).optional(),
+}
 
 /** One size of a photo; `url` is immutable. */
 export const imageVariantSchema = z.object({ url: z.string(), width: z.number().int(), format: z.enum(['webp', 'avif', 'jpeg']) })
@@ -67,6 +88,9 @@ export const propertyListItemSchema = z.object({
   roomType: roomTypeSchema,
   /** What it is and where, as a card shows it: `Asheville, NC`, `Private room in Asheville, NC`. */
   placeLine: z.string(),
+  /** Where the site has several languages: that of the title, and its translations. */
+  language: languageSchema.optional(),
+  titles: z.partialRecord(languageSchema, z.string()).optional(),
 })
 export type PropertyListItem = z.infer<typeof propertyListItemSchema>
 
@@ -152,6 +176,7 @@ export const propertyDetailSchema = z.object({
   updatedAt: updatedAtSchema,
   /** Whether the reader is the owner: hosts cannot book their own place. */
   isOwn: z.boolean(),
+  ...languagesOfListing,
 })
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>
 
@@ -181,5 +206,7 @@ export const ownPropertySchema = z.object({
   timeZone: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: updatedAtSchema,
+  /** While there are translations. */
+  ...languagesOfListing,
 })
 export type OwnProperty = z.infer<typeof ownPropertySchema>

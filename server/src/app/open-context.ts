@@ -14,7 +14,7 @@ import { createCards } from '../features/properties/cards/cards.ts'
 import { createMemorySearch } from '../features/search/search.ts'
 import { SearchSnapshot, SNAPSHOT_VERSION } from '../features/search/snapshot/search-snapshot.ts'
 import { SearchIndex } from '../features/search/sync/search-index.ts'
-import { createSiteSettings } from '../features/site/site-settings.ts'
+import { createSiteSettings, type SiteSettingsService } from '../features/site/site-settings.ts'
 import { createVitals } from '../features/vitals/vitals.ts'
 import { createUploads } from '../http/bodies/uploads.ts'
 import type { BackgroundErrors } from '../platform/background/background-errors.ts'
@@ -87,14 +87,16 @@ function openCalendarFetch(
 function openSearch(
   { connection: { db }, clock, imageStore }: Platform,
   config: Config,
-  { log, background, refreshSite }: Reporting & { refreshSite(): Promise<unknown> },
+  { log, background, settings, refreshSite }: Reporting & { settings: SiteSettingsService; refreshSite(): Promise<unknown> },
 ) {
   const index: { search: SearchIndex | null } = { search: null }
   const cards = createCards({
     rows: createCardRows(db),
     imageUrl: imageStore.urlFor,
     termsOf: (id) => index.search?.peek()?.termsOf(id) ?? null,
+    languages: () => settings.current().languages,
   })
+  settings.onChange(() => cards.forgetAll())
   const search = new SearchIndex({
     db,
     clock,
@@ -154,6 +156,7 @@ export function openContext(
     pictureQueue: createFairQueue(PICTURES),
     imports: createImportQueue(IMPORT_RETRIES),
     ...openSearch(platform, config, {
+      settings,
       log,
       background,
       refreshSite: () => Promise.all([settings.refresh(), texts.refresh()]),

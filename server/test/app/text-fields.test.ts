@@ -32,6 +32,7 @@ function fieldsOf(schema: z.ZodType, path: string): Field[] {
     })
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((part) => fieldsOf(part as z.ZodType, path))
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType, path)
+  if (schema instanceof z.ZodRecord) return fieldsOf(schema.valueType as z.ZodType, path)
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType, path)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return fieldsOf(schema.unwrap() as z.ZodType, path)

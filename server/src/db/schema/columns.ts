@@ -1,4 +1,6 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '#contract/shared/texts/languages.ts'
+import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
 
 /** An amount in integer cents. `bigint` because a long stay at a high price exceeds 32 bits. */
 export const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -18,3 +20,24 @@ export const daterange = customType<{ data: { from: string; to: string }; driver
 
 /** A range of bigints in PostgreSQL's own notation, used for the overlap groups of the occupancy table. */
 export const int8range = customType<{ data: string; driverData: string }>({ dataType: () => 'int8range' })
+
+/** `source` names the originals that a translation was written for. */
+export interface StoredTexts {
+  title: string
+  description: string
+  source: string
+  /** The approved version, while the translation differs from it: '' when there was none. */
+  approved?: { title: string; description: string }
+  /** Whether guests read the original until the next approval. */
+  isWaiting?: boolean
+}
+export interface StoredDetails {
+  directions: string
+  houseManual: string
+  source: string
+}
+
+export const translations = <Texts extends StoredTexts | StoredDetails>() => jsonb('translations').$type<PerLanguage<Texts>>()
+
+/** The language that a host wrote in; null is the first one of the site. */
+export const writtenLanguage = () => text('language').$type<Language>()

@@ -16,7 +16,7 @@ import type { FieldChange } from '#contract/listing-desk/listing-history.schemas
 import { waysIn } from '#contract/listings/check-in-details.schemas.ts'
 import type { ApprovedVersion } from '#contract/properties/approved-version.schemas.ts'
 import { users } from './auth.schema.ts'
-import { cents, instant } from './columns.ts'
+import { cents, instant, type StoredDetails, type StoredTexts, translations, writtenLanguage } from './columns.ts'
 
 /** What categories and amenities share: the place in the list, whether it is retired, the number of changes. */
 const editable = {
@@ -64,6 +64,8 @@ export const properties = pgTable(
       .references(() => categories.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    language: writtenLanguage(),
+    translations: translations<StoredTexts>(),
     address: text('address').notNull(),
     city: text('city').notNull(),
     state: text('state').notNull(),
@@ -183,10 +185,7 @@ export const propertyFees = pgTable(
   ],
 )
 
-/**
- * How guests of a listing get in: secrets, which is why they are no columns of the listing. A listing without a row
- * has none.
- */
+/** How guests of a listing get in: secrets, and so no columns of the listing. A listing without a row has none. */
 export const checkInDetails = pgTable(
   'check_in_details',
   {
@@ -199,13 +198,14 @@ export const checkInDetails = pgTable(
     wifiNetwork: text('wifi_network').notNull(),
     wifiPassword: text('wifi_password').notNull(),
     houseManual: text('house_manual').notNull(),
+    translations: translations<StoredDetails>(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [check('check_in_details_way_known', sql`${table.wayIn} in ('door_code', 'key_box', 'host', 'reception')`)],
 )
 
-const { propertyId: _propertyId, updatedAt: _updatedAt, ...detailColumns } = getTableColumns(checkInDetails)
-/** The columns of the details themselves. */
+const { propertyId: _id, updatedAt: _updatedAt, translations: _texts, ...detailColumns } = getTableColumns(checkInDetails)
+/** The columns of the details themselves, without their translations. */
 export const checkInDetailsColumns = detailColumns
 
 /** Days a host has blocked; `endDate` is the last of them. The nights themselves are in `occupancy`. */

@@ -27,10 +27,19 @@ import { toBooking } from './to-booking.ts'
 // A booking as the page of its guest's trip.
 
 /** The trip, with the exact place and the way in once it is confirmed; the codes in their time only. */
-export async function getTrip(ctx: Needs<'db' | 'clock' | 'images'>, actor: Actor, bookingId: number): Promise<Trip> {
-  const { clock, images } = ctx
-  const { view, latitude, longitude, hostPhotoKey, hostSince, details } = await requireTrip(ctx, actor, bookingId)
+export async function getTrip(
+  ctx: Needs<'db' | 'clock' | 'images' | 'settings'>,
+  actor: Actor,
+  bookingId: number,
+): Promise<Trip> {
+  const { clock, images, settings } = ctx
+  const { view, latitude, longitude, hostPhotoKey, hostSince, language, translations, details } = await requireTrip(
+    ctx,
+    actor,
+    bookingId,
+  )
   const stay = stayInstants(view.booking, timeZoneOf(view))
+  const written = { language, translations, languages: settings.current().languages }
   const isBooked = view.booking.phase === 'confirmed' && view.booking.paidAt !== null
   const booking = toBooking(view, 'guest', images.urlFor)
   return {
@@ -47,7 +56,7 @@ export async function getTrip(ctx: Needs<'db' | 'clock' | 'images'>, actor: Acto
     place: toPlace(latitude, longitude, booking.status === 'confirmed'),
     refunds: tripRefunds(view.booking),
     // Door codes stay private while staff view the site as the guest.
-    gettingIn: isBooked && !actor.viewing ? gettingInAt(details, stay, clock.now()) : null,
+    gettingIn: isBooked && !actor.viewing ? gettingInAt(details, stay, clock.now(), written) : null,
   }
 }
 
@@ -103,7 +112,10 @@ async function findTripView(db: Queryable, bookingId: number) {
       longitude: properties.longitude,
       hostPhotoKey: users.photoSmallKey,
       hostSince: users.createdAt,
-      details: checkInDetailsColumns,
+      language: properties.language,
+      translations: checkInDetails.translations,
+      // The first column tells whether there is a row: it must not be one that may be null.
+      details: { propertyId: checkInDetails.propertyId, ...checkInDetailsColumns },
     })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))

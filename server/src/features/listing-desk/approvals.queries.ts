@@ -3,11 +3,14 @@ import { fullNameOf } from '#contract/auth/person-name.rules.ts'
 import type { ApprovedVersion } from '#contract/properties/approved-version.schemas.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
+import type { StoredTexts } from '../../db/schema/columns.ts'
 import { approvals, properties } from '../../db/schema/properties.schema.ts'
+import { approveTranslations } from '../properties/listing-texts.ts'
 
 /** The pending listings, the approved ones that have changed since, or the approved ones without a pin. */
 export type ApprovalQueue = 'pending' | 'changed' | 'unplaced'
@@ -113,6 +116,7 @@ export interface JudgedListing {
   status: PropertyStatus
   country: string
   latitude: number | null
+  translations: PerLanguage<StoredTexts> | null
 }
 
 /** Reads and locks a listing until the transaction ends; null when it does not exist or is deleted. */
@@ -125,6 +129,7 @@ export async function lockJudged(tx: Queryable, id: number): Promise<JudgedListi
       status: properties.status,
       country: properties.country,
       latitude: properties.latitude,
+      translations: properties.translations,
     })
     .from(properties)
     .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
@@ -132,9 +137,15 @@ export async function lockJudged(tx: Queryable, id: number): Promise<JudgedListi
   return row ?? null
 }
 
-/** Clears the changed mark: the admin has seen the current listing, which is now the approved version. */
-export async function clearChangedMark(tx: Queryable, id: number): Promise<void> {
-  await tx.update(properties).set({ isChangedSinceApproval: false, approvedVersion: null }).where(eq(properties.id, id))
+/**
+ * Clears the changed mark: the admin has seen the current listing, which is now the approved version. Guests read the
+ * translations that waited.
+ */
+export async function clearChangedMark(tx: Queryable, { id, translations }: JudgedListing): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ isChangedSinceApproval: false, approvedVersion: null, translations: approveTranslations(translations) })
+    .where(eq(properties.id, id))
 }
 
 /** Sets the status and writes the row of the decision; returns its id, which identifies this change for ever. */
@@ -146,7 +157,14 @@ export async function writeVerdict(
   const { status, reason, adminId, now } = verdict
   await tx
     .update(properties)
-    .set({ status, rejectionReason: reason, isChangedSinceApproval: false, approvedVersion: null, updatedAt: now })
+    .set({
+      status,
+      rejectionReason: reason,
+      isChangedSinceApproval: false,
+      approvedVersion: null,
+      translations: approveTranslations(listing.translations),
+      updatedAt: now,
+    })
     .where(eq(properties.id, listing.id))
   const [row] = await tx
     .insert(approvals)

@@ -67,7 +67,7 @@ export async function judge(
 ): Promise<void> {
   const listing = await lockJudged(tx, id)
   if (!listing) throw new Refusal('property_not_found')
-  if (listing.status === status) return clearChangedMark(tx, id)
+  if (listing.status === status) return clearChangedMark(tx, listing)
   if (expectedStatus && listing.status !== expectedStatus)
     throw new Refusal('invalid_transition', `This listing is already ${listing.status}.`)
   if (status === 'approved' && isAbroad(listing.country) && listing.latitude === null)

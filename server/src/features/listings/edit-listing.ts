@@ -3,6 +3,8 @@ import { addressProblems, isAbroad, type UpdateProperty } from '#contract/listin
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
+import { languageOfTexts } from '#contract/shared/texts/written-texts.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { amenities, categories, propertyAmenities } from '../../db/schema/properties.schema.ts'
@@ -19,6 +21,7 @@ import { changesOf, type EditedListing } from './listing-changes.ts'
 import { checkPin, checkVocabulary, refuseFields, requirePlace, zoneOf } from './listing-checks.ts'
 import { applyChange, hasMoved, isJudgedChange, pinOf, placeAfterEdit, standingAfterEdit, toColumns } from './listing-facts.ts'
 import { findListing, lockListing, replaceAmenities, updateListing } from './listings.queries.ts'
+import { checkLanguages, textsAfterEdit } from './translations.ts'
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'settings' | 'images' | 'geocoder'>
 
@@ -43,6 +46,12 @@ async function readNames<Facts extends { categoryId: number }>(tx: Transaction, 
   return { ...facts, category: await findCategoryName(tx, facts.categoryId), amenities: await listAmenityNames(tx, id) }
 }
 
+/** The listing with the language that it is written in. */
+const nameLanguage = <Facts extends { language: Language | null }>(facts: Facts, languages: readonly Language[]) => ({
+  ...facts,
+  language: languageOfTexts(facts.language, languages),
+})
+
 /**
  * Changes the given fields of the actor's listing and keeps the rest. A rejected listing is submitted again; an
  * approved one stays live and is marked when title, description or place have changed, and needs another approval
@@ -60,6 +69,7 @@ export async function editListing(
   await requireOwned(ctx, id, actor)
   const pin = pinOf(sent)
   const { checkInDetails, ...others } = sent
+  const { languages, approvesListings: needsApproval } = settings.current()
   const seen = await findListing(db, id)
   if (!seen) throw new Refusal('property_not_found')
   checkPin(sent)
@@ -72,10 +82,11 @@ export async function editListing(
     if (!before) throw new Refusal('property_not_found')
     await requireVersion(tx, 'listing', id, wanted)
     const edit = { propertyId: id, editorId: actor.id, createdAt: clock.now() }
-    if (checkInDetails) await saveCheckInDetails(tx, id, checkInDetails, clock.now())
+    checkLanguages(sent, before, languages)
+    const areDetailsTranslated = await saveCheckInDetails(tx, id, sent, clock.now())
     if (checkInDetails && Object.keys(others).length === 0)
       return recordEdit(tx, { ...edit, status: null, changes: [{ field: 'checkInDetails', before: null, after: null }] })
-    const seenBefore: EditedListing = await readNames(tx, id, before)
+    const seenBefore: EditedListing = await readNames(tx, id, nameLanguage(before, languages))
     await checkVocabulary(tx, sent, { id, categoryId: before.categoryId })
     const facts = applyChange(before, sent)
     // Omitted fields stay, so that only both together tell whether the address is complete.
@@ -86,18 +97,25 @@ export async function editListing(
     // An approved one that was live without a pin may still change its price: the operator sees it among what waits.
     if (before.status !== 'approved' || hasMoved(before, facts)) requirePlace(facts, place)
     const hasNewPictures = await adoptPictures(ctx, tx, { ownerId: actor.id, propertyId: id, urls: sent.imageUrls ?? [] })
-    const isJudged = hasNewPictures || isJudgedChange(before, { ...facts, ...place })
-    const standing = standingAfterEdit(before, facts, { isJudged, needsApproval: settings.current().approvesListings })
+    const texts = textsAfterEdit(before, facts, sent, { languages, needsApproval })
+    const isJudged = hasNewPictures || texts.isJudged || isJudgedChange(before, { ...facts, ...place })
+    const standing = standingAfterEdit(before, facts, { isJudged, needsApproval })
     await updateListing(tx, id, {
       ...toColumns(facts),
       ...place,
       ...zoneOf(place),
       ...standing,
+      language: texts.language,
+      translations: texts.translations,
       updatedAt: clock.now(),
     })
     if (sent.amenityIds) await replaceAmenities(tx, id, sent.amenityIds)
-    const seenAfter: EditedListing = await readNames(tx, id, { ...facts, ...place })
-    const replaced = { photos: hasNewPictures, checkInDetails: checkInDetails !== undefined }
+    const seenAfter: EditedListing = await readNames(tx, id, nameLanguage({ ...facts, ...place, ...texts }, languages))
+    const replaced = {
+      photos: hasNewPictures,
+      checkInDetails: checkInDetails !== undefined,
+      translations: texts.isChanged || areDetailsTranslated,
+    }
     const changes = changesOf(seenBefore, seenAfter, { replaced, money: moneyFormat(settings.current()) })
     const status = standing.status === before.status ? null : standing.status
     if (changes.length > 0 || status) await recordEdit(tx, { ...edit, changes, status })

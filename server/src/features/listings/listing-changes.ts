@@ -1,10 +1,12 @@
 import { type EditedField, type FieldChange, historyLimits } from '#contract/listing-desk/listing-history.schemas.ts'
 import { type MoneyFormat, toAmount } from '#contract/shared/money.ts'
+import { type Language, languages } from '#contract/shared/texts/languages.ts'
 import type { ListingFacts, Pin } from './listing-facts.ts'
 
 /** A listing before or after an edit, with names instead of numbers. */
 export interface EditedListing extends ListingFacts, Pin {
   category: string
+  language: Language
   amenities: readonly string[]
 }
 
@@ -12,6 +14,7 @@ export interface EditedListing extends ListingFacts, Pin {
 export interface Replaced {
   photos: boolean
   checkInDetails: boolean
+  translations: boolean
 }
 
 const cut = (text: string) => text.slice(0, historyLimits.valueLength)
@@ -19,6 +22,7 @@ const cut = (text: string) => text.slice(0, historyLimits.valueLength)
 /** The values that are short enough to be shown. */
 const short: readonly (readonly [EditedField, (listing: EditedListing, money: MoneyFormat) => string | number | null])[] = [
   ['title', ({ title }) => title],
+  ['language', ({ language }) => languages[language].name],
   ['category', ({ category }) => category],
   ['address', ({ address }) => address],
   ['city', ({ city }) => city],
@@ -52,6 +56,7 @@ export function changesOf(
   if (removed || added) changes.push({ field: 'amenities', before: removed, after: added })
   const silent: readonly (readonly [EditedField, boolean])[] = [
     ['description', before.description !== after.description],
+    ['translations', replaced.translations],
     ['pin', before.latitude !== after.latitude || before.longitude !== after.longitude],
     ['photos', replaced.photos],
     ['checkInDetails', replaced.checkInDetails],

@@ -14,6 +14,7 @@ import { saveCheckInDetails } from './check-in-details.ts'
 import { checkPin, checkVocabulary, requirePlace, zoneOf } from './listing-checks.ts'
 import { type Pin, pinOf, toColumns, toFacts } from './listing-facts.ts'
 import { countOwnLocked, insertListing, replaceAmenities } from './listings.queries.ts'
+import { checkLanguages, textsAfterEdit } from './translations.ts'
 
 type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'settings' | 'payments' | 'images' | 'geocoder'>
 
@@ -35,13 +36,15 @@ async function requirePayable(ctx: Needs<'db' | 'payments'>, actor: Actor): Prom
 export async function submitListing(ctx: Ctx, actor: Actor, sent: CreateProperty, alongside?: Alongside): Promise<OwnProperty> {
   const { db, clock, geocoder, settings } = ctx
   await requirePayable(ctx, actor)
-  const { newListingPolicy, approvesListings } = settings.current()
+  const { newListingPolicy, approvesListings, languages } = settings.current()
   checkPin(sent)
+  checkLanguages(sent, null, languages)
   requireAmounts(ctx, { price: sent.price })
   const facts = toFacts(sent, newListingPolicy)
   const place = pinOf(sent) ?? (await geocoder.locate(facts))
   const pin: Pin = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
   requirePlace(facts, pin)
+  const { language, translations } = textsAfterEdit(null, facts, sent, { languages, needsApproval: approvesListings })
   const now = clock.now()
   const status = approvesListings ? 'pending' : 'approved'
   const id = await db.transaction(async (tx) => {
@@ -53,6 +56,8 @@ export async function submitListing(ctx: Ctx, actor: Actor, sent: CreateProperty
       ...toColumns(facts),
       ...pin,
       ...zoneOf(pin),
+      language,
+      translations,
       status,
       ownerId: actor.id,
       createdAt: now,
@@ -60,7 +65,7 @@ export async function submitListing(ctx: Ctx, actor: Actor, sent: CreateProperty
     })
     await replaceAmenities(tx, written, sent.amenityIds)
     await adoptPictures(ctx, tx, { ownerId: actor.id, propertyId: written, urls: sent.imageUrls ?? [] })
-    if (sent.checkInDetails) await saveCheckInDetails(tx, written, sent.checkInDetails, now)
+    await saveCheckInDetails(tx, written, sent, now)
     await alongside?.(tx, written)
     const kind = status === 'pending' ? 'listing.submitted' : 'listing.approved'
     await recordListingEvent(tx, { kind, propertyId: written, at: now })

@@ -167,6 +167,7 @@ async function eraseListings(tx: Transaction, userId: string, now: Date): Promis
     .set({
       title: REMOVED_TITLE,
       description: '',
+      translations: null,
       address: '',
       latitude: null,
       longitude: null,

@@ -96,7 +96,7 @@ export async function listCheckInDetails(db: Queryable, userId: string, page: Pa
       .orderBy(...oldestDetails.orderBy)
       .limit(limit),
   )
-  return mapPage(rows, ({ details }) => details)
+  return mapPage(rows, ({ details: { translations, ...details } }) => (translations ? { ...details, translations } : details))
 }
 
 export async function listSaved(db: Queryable, userId: string, page: PageRequest) {

@@ -16,7 +16,10 @@ import {
   listReviews,
 } from './properties.ts'
 
-export function registerPropertiesRoutes(app: FastifyInstance, ctx: Needs<'db' | 'reads' | 'images' | 'cards'>): void {
+export function registerPropertiesRoutes(
+  app: FastifyInstance,
+  ctx: Needs<'db' | 'reads' | 'images' | 'cards' | 'settings'>,
+): void {
   const { listPropertyReviews, listOwnProperties } = propertiesEndpoints
   bindEndpoint(app, featuredEndpoints.listFeaturedProperties, () => listFeatured(ctx))
   bindEndpoint(app, listOwnProperties, async (call) => {

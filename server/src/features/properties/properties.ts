@@ -44,7 +44,7 @@ async function hasConfirmedBooking(db: Queryable, propertyId: number, guestId: s
 }
 
 /** One listing with all the data of its page, as the actor may see it. Refuses with `property_not_found`. */
-export async function getProperty(ctx: Ctx, id: number, actor: Actor | null): Promise<PropertyDetail> {
+export async function getProperty(ctx: Ctx & Needs<'settings'>, id: number, actor: Actor | null): Promise<PropertyDetail> {
   const { reads, images } = ctx
   const standing = await requireVisible(ctx, id, actor)
   const [row, photos, amenities, fees, reviews, reviewScores, hostFigures, isGuest] = await Promise.all([
@@ -62,6 +62,7 @@ export async function getProperty(ctx: Ctx, id: number, actor: Actor | null): Pr
     isPlaceExact: canSeeExactPlace(standing, actor, isGuest),
     isOwn: isOwner(standing, actor),
     mayKnowReason: canManageOrJudge(standing, actor),
+    languages: ctx.settings.current().languages,
   }
   return {
     ...toDetail(row, reader, images.urlFor),

@@ -9,6 +9,8 @@ import type {
 } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import { toAmount } from '#contract/shared/money.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
+import { languagesOfListing, ownTranslations } from './listing-texts.ts'
 import type { DetailRow, FeeRow, HostFigures, ImageRow, OwnRow } from './properties.queries.ts'
 
 /** The URL of a key of the image store. */
@@ -73,10 +75,12 @@ interface DetailReader {
   isPlaceExact: boolean
   isOwn: boolean
   mayKnowReason: boolean
+  /** The languages of the site. */
+  languages: readonly Language[]
 }
 
 /** The listing itself, without its lists. */
-export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }: DetailReader, imageUrl: ImageUrl) {
+export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason, languages }: DetailReader, imageUrl: ImageUrl) {
   const { property, category, host } = row
   const place = isPlaceExact ? property : blurPlace(property)
   return {
@@ -111,6 +115,7 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason }:
     ...(mayKnowReason && property.status === 'rejected' ? { rejectionReason: property.rejectionReason } : {}),
     ...(isOwn ? { approvedVersion: property.approvedVersion } : {}),
     isOwn,
+    ...languagesOfListing(property, languages, mayKnowReason),
   } satisfies Partial<PropertyDetail>
 }
 
@@ -138,4 +143,5 @@ export const toOwnProperty = (row: OwnRow, imageUrl: ImageUrl): OwnProperty => (
   timeZone: row.timeZone,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.changedAt.toISOString(),
+  ...ownTranslations(row),
 })

@@ -53,7 +53,8 @@ import {
   receiptSchema,
 } from '#contract/ledger/ledger.schemas.ts'
 import { deskListingPageSchema, deskListingSchema } from '#contract/listing-desk/listing-desk.schemas.ts'
-import { checkInDetailsSchema, sentCheckInDetailsSchema } from '#contract/listings/check-in-details.schemas.ts'
+import { detailsInLanguagesSchema, sentCheckInDetailsSchema } from '#contract/listings/check-in-details.schemas.ts'
+import { sentTranslationSchema } from '#contract/listings/listings.schemas.ts'
 import { messageSchema, quickReplySchema, threadSchema } from '#contract/messages/messages.schemas.ts'
 import { deadJobSchema } from '#contract/operations/operations.schemas.ts'
 import { figuresSchema, overviewSchema } from '#contract/overview/overview.schemas.ts'
@@ -111,8 +112,9 @@ export const schemaNames = {
   HostFacts: hostFactsSchema,
   Review: reviewSchema,
   ReviewScores: reviewScoresSchema,
-  CheckInDetails: checkInDetailsSchema,
+  CheckInDetails: detailsInLanguagesSchema,
   NewCheckInDetails: sentCheckInDetailsSchema,
+  NewTranslation: sentTranslationSchema,
   StayRules: stayRulesSchema,
   Season: seasonBodySchema,
   StayCalendar: stayCalendarSchema,

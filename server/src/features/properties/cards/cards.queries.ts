@@ -33,6 +33,8 @@ export function createCardRows(db: Queryable): CardRows {
     .select({
       id: properties.id,
       title: properties.title,
+      language: properties.language,
+      translations: properties.translations,
       city: properties.city,
       state: properties.state,
       address: properties.address,

@@ -9,6 +9,8 @@ import { type CardRow, createCards } from './cards.ts'
 const row: CardRow = {
   id: 1,
   title: 'A "house" \u2028 by the lake',
+  language: null,
+  translations: null,
   city: 'Salem',
   state: 'OR',
   address: '12 Main St',
@@ -57,6 +59,7 @@ function open(rows: CardRow[]) {
       },
     },
     imageUrl: (key) => `/media/${key}`,
+    languages: () => ['en'],
     termsOf: (id) => (id === 2 ? { rules: { ...plainRules, extraGuestCents: 1_000 }, seasons: [], nights: [] } : null),
   })
   const hold = () => {

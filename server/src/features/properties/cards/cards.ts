@@ -6,8 +6,12 @@ import { type PropertyListItem, propertyListItemSchema } from '#contract/propert
 import { placeLineOf, type RoomType } from '#contract/properties/room-types.rules.ts'
 import { countNights } from '#contract/shared/dates.ts'
 import { toAmount } from '#contract/shared/money.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
+import type { WrittenTexts } from '#contract/shared/texts/written-texts.ts'
+import type { StoredTexts } from '../../../db/schema/columns.ts'
 import { JsonText } from '../../../platform/json-text.ts'
 import type { FoundDates, SearchedStay } from '../../search/search-filter.ts'
+import { titlesOfCard } from '../listing-texts.ts'
 import { blurPlace, type ImageUrl, type PictureRow, toPicture, toRating } from '../property-views.ts'
 import type { CardRows } from './cards.queries.ts'
 
@@ -21,6 +25,8 @@ export interface CardsOptions {
   imageUrl: ImageUrl
   /** The rules of a listing's host for days and stays; null where every night costs the same. */
   termsOf(propertyId: number): CalendarTerms | null
+  /** The languages of the site; after a change all cards are forgotten. */
+  languages(): readonly Language[]
 }
 
 export interface Cards {
@@ -68,7 +74,7 @@ function createPricing(stay: SearchedStay, dates: FoundDates, termsOf: CardsOpti
  * Cards of listings. Those of searches are written as JSON once and kept until `forget` names their listing, which
  * has changed.
  */
-export function createCards({ rows, imageUrl, termsOf }: CardsOptions): Cards {
+export function createCards({ rows, imageUrl, termsOf, languages }: CardsOptions): Cards {
   const kept = new LRUCache<number, KeptCard>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ facts }) => bytesOf(facts.text) + 300,
@@ -84,7 +90,7 @@ export function createCards({ rows, imageUrl, termsOf }: CardsOptions): Cards {
     try {
       for (const row of await rows.listByIds(ids)) {
         const rates = { priceCents: row.priceCents, requiredFeeCents: row.requiredFeeCents }
-        const facts = JsonText.of(cardFactsSchema.parse(toCardFacts(row, imageUrl)))
+        const facts = JsonText.of(cardFactsSchema.parse(toCardFacts(row, imageUrl, languages())))
         const card = { facts, nightPrice: JsonText.of(priceOfNight(rates)), rates }
         cards.set(row.id, card)
         if (own.changed && !own.changed.has(row.id)) kept.set(row.id, card)
@@ -124,13 +130,13 @@ export function createCards({ rows, imageUrl, termsOf }: CardsOptions): Cards {
 
     async listCards(ids) {
       const found = await rows.listByIds(ids)
-      const byId = new Map(found.map((row) => [row.id, { ...toCardFacts(row, imageUrl), ...priceOfNight(row) }]))
+      const byId = new Map(found.map((row) => [row.id, { ...toCardFacts(row, imageUrl, languages()), ...priceOfNight(row) }]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }
 }
 
-export interface CardRow {
+export interface CardRow extends WrittenTexts<StoredTexts> {
   id: number
   title: string
   city: string
@@ -160,7 +166,7 @@ export const cardPriceSchema = propertyListItemSchema.pick(ofStay)
 export type CardPrice = z.infer<typeof cardPriceSchema>
 
 /** Always with the public location: lists are the same for everybody. */
-export const toCardFacts = (row: CardRow, imageUrl: ImageUrl): CardFacts => ({
+export const toCardFacts = (row: CardRow, imageUrl: ImageUrl, languages: readonly Language[]): CardFacts => ({
   id: row.id,
   title: row.title,
   city: row.city,
@@ -177,6 +183,7 @@ export const toCardFacts = (row: CardRow, imageUrl: ImageUrl): CardFacts => ({
   instantBook: row.instantBook,
   roomType: row.roomType,
   placeLine: placeLineOf(row),
+  ...titlesOfCard(row, languages),
 })
 
 /** Cents of a listing: of a night without rules, and of all mandatory fees of a stay. */

@@ -38,6 +38,7 @@ const rows = texts.map((text, at): ListingRow => {
     categorySlug: at === 1 ? 'loft' : 'cabin',
     amenityIds: at === 2 ? null : [1, 3],
     amenityNames: at === 2 ? null : 'Hot tub\nWi-Fi',
+    translatedText: null,
     latitude: at === 1 ? null : 35.59517,
     longitude: at === 1 ? null : -82.55158,
     ...searchTextsOf(place),

@@ -16,6 +16,7 @@ const row: ListingRow = {
   categorySlug: 'cabin',
   amenityIds: [3, 7],
   amenityNames: 'Hot tub\nWi-Fi',
+  translatedText: null,
   latitude: 35.59517,
   longitude: -82.55158,
   placeText: ' ridge asheville ',

@@ -8,6 +8,8 @@ import { splitUnspaced } from '../index/words.ts'
 /** A listing as the database stores it, plain data that can be sent to a thread. Its texts are not split yet. */
 export interface ListingRow extends Omit<Listing, 'amenityIds' | 'terms' | 'taken'>, Record<string, unknown> {
   amenityIds: number[] | null
+  /** Its texts in other languages, as guests read them; null without any. */
+  translatedText: string | null
   /** A line each. */
   amenityNames: string | null
   /**
@@ -45,6 +47,7 @@ export function toListing(
   const isPlaced = latitude !== null && longitude !== null
   let searchText = row.searchText || ' '
   for (const name of row.amenityNames?.split('\n') ?? []) searchText += `${foldedNames.memo(name)} `
+  if (row.translatedText) searchText += `${foldText(row.translatedText)} `
   // Each field by its name: copying all but some takes ten times as long.
   return {
     id: row.id,

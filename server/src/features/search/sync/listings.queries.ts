@@ -51,6 +51,8 @@ async function listSources(db: Queryable, where: SQL, firstNight: number): Promi
       bedrooms, bathrooms_halves as "bathroomsHalves", max_guests as "maxGuests", instant_book as "instantBook",
       categories.slug as "categorySlug", latitude, longitude,
       array(select amenity_id from property_amenities pa where pa.property_id = properties.id order by amenity_id) as "amenityIds",
+      (select string_agg(t.value->>'title' || ' ' || (t.value->>'description'), ' ') from jsonb_each(translations) t
+        where not t.value ? 'isWaiting') as "translatedText",
       place_text as "placeText", region_text as "regionText", search_text as "searchText", city, state, country,
       time_zone as "timeZone",
       array_to_string(array(select greatest(lower(o.during) - date '1970-01-01', 0) * 1000000::bigint

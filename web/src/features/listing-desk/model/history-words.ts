@@ -15,6 +15,8 @@ export const historyWords = (): Record<HistoryEntry['kind'], string> => ({
 const fieldWords = (): Record<EditedField, string> => ({
   title: t`Title`,
   description: t`Description`,
+  language: t`Language`,
+  translations: t`Translations`,
   category: t`Category`,
   address: t`Address`,
   city: t`City`,

@@ -1,0 +1,34 @@
+import { type Language, sourceLanguage } from './languages.ts'
+
+/** Something for each of some languages. */
+export type PerLanguage<Texts> = Partial<Record<Language, Texts>>
+
+/** Texts as stored: the language they are written in, null for the first one of the site, and their translations. */
+export interface WrittenTexts<Stored> {
+  language: Language | null
+  translations: PerLanguage<Stored> | null
+}
+
+/** The language that a host wrote in. */
+export const languageOfTexts = (language: Language | null | undefined, [first]: readonly Language[]): Language =>
+  language ?? first ?? sourceLanguage
+
+/**
+ * What readers learn of the languages of texts: nothing on a site with one language, whose calls have no such fields.
+ * `show` answers null for a translation that the reader does not see; those in other languages are left out.
+ */
+export function describeLanguages<Stored, Shown>(
+  { language, translations }: WrittenTexts<Stored>,
+  languages: readonly Language[],
+  show: (stored: Stored) => Shown | null,
+): { language?: Language; translations?: PerLanguage<Shown> } {
+  if (languages.length < 2) return {}
+  const own = languageOfTexts(language, languages)
+  const shown: PerLanguage<Shown> = {}
+  for (const each of languages) {
+    const stored = each === own ? undefined : translations?.[each]
+    const texts = stored ? show(stored) : null
+    if (texts) shown[each] = texts
+  }
+  return { language: own, translations: shown }
+}

@@ -1,0 +1,124 @@
+import type { CheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
+import type { SentTranslation, UpdateProperty } from '#contract/listings/listings.schemas.ts'
+import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
+import { reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
+import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
+import { languageOfTexts, type PerLanguage, type WrittenTexts } from '#contract/shared/texts/written-texts.ts'
+import type { StoredDetails, StoredTexts } from '../../db/schema/columns.ts'
+import { sourceOf } from '../properties/listing-texts.ts'
+import { refuseFields } from './listing-checks.ts'
+
+// Translations of what a host writes follow the rules of the originals: a listing that is live keeps the approved
+// translation until a new one is approved, unless only a part has changed.
+
+type Sent = Pick<UpdateProperty, 'language' | 'translations'>
+
+interface Texts {
+  title: string
+  description: string
+}
+
+const noTexts: Texts = { title: '', description: '' }
+
+/**
+ * Refuses with `invalid_request` a language that the site does not have, unless the listing has it already, and a
+ * translation into the language of the listing itself.
+ */
+export function checkLanguages(sent: Sent, listing: WrittenTexts<unknown> | null, languages: readonly Language[]): void {
+  const { language } = sent
+  if (language && !languages.includes(language) && language !== listing?.language)
+    refuseFields({ path: 'language', message: 'Choose one of the languages of this site' })
+  const own = languageOfTexts(language ?? listing?.language, languages)
+  for (const each of allLanguages) {
+    const texts = sent.translations?.[each]
+    if (texts && each === own)
+      refuseFields({ path: `translations.${each}`, message: 'The listing itself is written in this language' })
+    if (texts && !languages.includes(each) && !listing?.translations?.[each])
+      refuseFields({ path: `translations.${each}`, message: 'Choose one of the languages of this site' })
+    if (each === own && texts === undefined && listing?.translations?.[each])
+      refuseFields({ path: 'language', message: 'Remove the translation into this language first' })
+  }
+}
+
+/**
+ * The translations after those that were sent; `write` answers the earlier one where nothing has changed, and null
+ * where there is no text.
+ */
+function replaceSent<Stored>(
+  stored: PerLanguage<Stored> | null,
+  sent: Sent['translations'],
+  write: (texts: SentTranslation, earlier: Stored | null) => Stored | null,
+): { translations: PerLanguage<Stored> | null; isChanged: boolean } {
+  const translations: PerLanguage<Stored> = {}
+  let isChanged = false
+  for (const each of allLanguages) {
+    const earlier = stored?.[each] ?? null
+    const texts = sent?.[each]
+    const next = texts === undefined ? earlier : texts && write(texts, earlier)
+    if (next) translations[each] = next
+    isChanged ||= next !== earlier
+  }
+  return { translations: Object.keys(translations).length > 0 ? translations : null, isChanged }
+}
+
+/** The languages of a listing after an edit. */
+export interface EditedTexts extends WrittenTexts<StoredTexts> {
+  isChanged: boolean
+  /** Whether a text is new that a person should look at. */
+  isJudged: boolean
+}
+
+const isSame = (one: Texts, other: Texts) => one.title === other.title && one.description === other.description
+
+/** Whether so much is new that guests read it after an approval only: the rule of the originals. */
+function needsLook(approved: Texts, now: Texts): boolean {
+  const place = { city: '', state: '', country: '' }
+  return reapprovalReasons({ ...approved, ...place }, { ...now, ...place }).length > 0
+}
+
+/**
+ * The language and the translations of title and description after the owner has saved. `before` is null for a new
+ * listing. With translations the language is kept, so that they stay translations when the site's first language
+ * changes.
+ */
+export function textsAfterEdit(
+  before: (WrittenTexts<StoredTexts> & { status: PropertyStatus }) | null,
+  originals: Texts,
+  sent: Sent,
+  { languages, needsApproval }: { languages: readonly Language[]; needsApproval: boolean },
+): EditedTexts {
+  let isJudged = false
+  const write = ({ title, description, isUpToDate }: SentTranslation, earlier: StoredTexts | null): StoredTexts | null => {
+    const now = { title, description }
+    if (isSame(now, noTexts)) return null
+    const source = sourceOf(originals, now, ['title', 'description'])
+    if (earlier && isSame(now, earlier)) return !isUpToDate || source === earlier.source ? earlier : { ...earlier, source }
+    isJudged = true
+    if (before?.status !== 'approved') return { ...now, source }
+    const approved = earlier ? (earlier.approved ?? { title: earlier.title, description: earlier.description }) : noTexts
+    const isWaiting = needsApproval && needsLook(approved, now)
+    return { ...now, source, ...(isSame(approved, now) ? {} : { approved }), ...(isWaiting ? { isWaiting } : {}) }
+  }
+  const { translations, isChanged } = replaceSent(before?.translations ?? null, sent.translations, write)
+  const keepsLanguage = before === null || sent.language !== undefined || translations !== null
+  const language = keepsLanguage ? languageOfTexts(sent.language ?? before?.language, languages) : before.language
+  return { language, translations, isChanged, isJudged }
+}
+
+/** The translations of check-in details; those of texts that the host has not written are dropped. No approval. */
+export function detailsAfterEdit(
+  stored: PerLanguage<StoredDetails> | null,
+  originals: CheckInDetails,
+  sent: Sent['translations'],
+): { translations: PerLanguage<StoredDetails> | null; isChanged: boolean } {
+  return replaceSent(stored, sent, (texts, earlier) => {
+    const now = {
+      directions: originals.directions && texts.directions,
+      houseManual: originals.houseManual && texts.houseManual,
+    }
+    if (now.directions === '' && now.houseManual === '') return null
+    const source = sourceOf(originals, now, ['directions', 'houseManual'])
+    const isKept = earlier?.directions === now.directions && earlier.houseManual === now.houseManual
+    return earlier && isKept && (!texts.isUpToDate || source === earlier.source) ? earlier : { ...now, source }
+  })
+}
