@@ -32,3 +32,16 @@ export function describeLanguages<Stored, Shown>(
   }
   return { language: own, translations: shown }
 }
+
+/**
+ * A text for readers of a page in a language: its translation, or the original. `lang` is for the attribute: the
+ * language of an original that is not the page's. Sites with one language know no language of texts.
+ */
+export const showText = (
+  page: Language,
+  original: string,
+  { translation, language }: { translation: string | undefined; language: Language | undefined },
+): { text: string; lang: Language | undefined } =>
+  original && translation
+    ? { text: translation, lang: undefined }
+    : { text: original, lang: language === page ? undefined : language }

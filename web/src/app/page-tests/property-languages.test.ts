@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from './page-fixture.ts'
-import { detail } from './samples.ts'
+import { detail, listItem } from './samples.ts'
 
 const languages = ['en', 'pt', 'de', 'ja'] as const
 const open = (language: (typeof languages)[number], listing = detail()) =>
@@ -36,4 +36,67 @@ test('why the dates of a link cannot be booked is shown in the language of the p
   expect(english.text).toContain('Check-in cannot be in the past.')
   expect(english.html).not.toContain('data-refusals')
   expect((await open('de')).html).not.toContain('data-refusals')
+})
+
+const written = {
+  title: 'Thimble Hall',
+  description: 'A quiet house by the mill.',
+  language: 'en' as const,
+  translations: {
+    de: { title: 'Fingerhut-Haus', description: 'Ein stilles Haus an der Mühle.' },
+    pt: { title: 'Casa do Dedal', description: '' },
+  },
+}
+/** The language that an element of the page names; null for the page's own. */
+const langOf = (html: string, text: string) =>
+  html.match(new RegExp(`<(?:h1|p|a)([^>]*)>\\s*${text}`))?.[1]?.match(/lang="(\w+)"/)?.[1] ?? null
+
+test('what a host has translated is shown and described in the language of the page', async () => {
+  const { html, text } = await open('de', detail(written))
+  expect(html).toMatch(/<h1 class="[^"]*">Fingerhut-Haus<\/h1>/)
+  expect(text).toContain('Ein stilles Haus an der Mühle.')
+  expect(text).not.toContain('Verfasst auf')
+  expect(html).toMatch(/<title>Fingerhut-Haus in /)
+  expect(html).toMatch(/<meta[^>]*name="description"[^>]*content="Ein stilles Haus an der Mühle\."/)
+  expect(html).toMatch(/<meta property="og:title" content="Fingerhut-Haus in /)
+  expect(html).toContain('"name":"Fingerhut-Haus","description":"Ein stilles Haus an der Mühle."')
+})
+
+test('an original names its language where it is another one than the page’s', async () => {
+  const portuguese = await open('pt', detail(written))
+  expect(portuguese.text).toContain('Escrito em inglês')
+  expect(langOf(portuguese.html, 'Casa do Dedal')).toBeNull()
+  expect(langOf(portuguese.html, 'A quiet house by the mill.')).toBe('en')
+  const japanese = await open('ja', detail(written))
+  expect(japanese.text).toContain('英語で書かれています')
+  expect(langOf(japanese.html, 'Thimble Hall')).toBe('en')
+  const german = await open('de', detail({ ...written, language: 'pt', translations: {} }))
+  expect(german.text).toContain('Verfasst auf Portugiesisch')
+  const waiting = { de: { ...written.translations.de, isOutdated: false, isWaiting: true } }
+  expect((await open('de', detail({ ...written, isOwn: true, translations: waiting }))).text).toContain('Verfasst auf Englisch')
+})
+
+test('a card has the title in the language of the page', async () => {
+  const { language, title } = written
+  const cards = [
+    listItem({ title, language, titles: { de: 'Fingerhut-Haus' } }),
+    listItem({ id: 8, title: 'Mill Loft', language, titles: {} }),
+  ]
+  const { html } = await openPage('/de/properties', {
+    answers: { '/api/properties': cards },
+    settings: { languages: [...languages], language: 'de' },
+  })
+  expect([langOf(html, 'Fingerhut-Haus'), langOf(html, 'Mill Loft')]).toEqual([null, 'en'])
+})
+
+test('a site with one language has the same page as before', async () => {
+  const { title, description } = written
+  const answers = { '/api/properties/7': detail({ title, description }), '/api/properties': [listItem({ title })] }
+  const page = await openPage('/property/7', { answers })
+  expect(page.html).toContain(`<h1 class="min-w-0 break-words">${title}</h1>`)
+  expect(page.html).toContain(
+    `<p class="max-w-[62ch] leading-relaxed sm:text-lg sm:leading-relaxed whitespace-pre-line">${description}</p></section>`,
+  )
+  const list = await openPage('/properties', { answers })
+  for (const { html } of [page, list]) expect(html.match(/ lang="/g)).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
+import { sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { featuredQuery, firstStaysQuery } from '../../features/home/home.queries.ts'
 import { type ListSearch, readListSearch, staysOf, toMapFilters } from '../../features/properties/model/search/property-search.ts'
 import { type PropertyPageSearch, readPropertyPageSearch } from '../../features/properties/model/search/return-url.ts'
@@ -13,6 +14,7 @@ import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { inLanguage } from '../../lib/texts/texts.tsx'
 import { categoriesQuery } from '../../stays/use-categories.ts'
+import { showListing } from '../../stays/written-texts.tsx'
 import { withIslands } from '../../ui/hydration/island.tsx'
 import type { AppContext } from '../app-context.ts'
 import { pageHead, titleOf } from '../document/page-head.ts'
@@ -133,7 +135,8 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
   if (id === null) return null
   if (import.meta.env.SSR && settings.gateDigest !== null) return null
   try {
-    const property = await queryClient.ensureQueryData(propertyQuery(api, id))
+    const answered = await queryClient.ensureQueryData(propertyQuery(api, id))
+    const property = showListing(answered, settings.language ?? sourceLanguage)
     if (import.meta.env.SSR) await preloadArea(queryClient, property)
     const [first] = property.images
     return {

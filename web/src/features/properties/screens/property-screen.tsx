@@ -4,9 +4,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft } from 'lucide-react'
+import { useMemo } from 'react'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { returnToList } from '../../../lib/list-place.ts'
+import { useLanguages } from '../../../lib/site-settings.tsx'
+import { showListing } from '../../../stays/written-texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { island } from '../../../ui/hydration/island.tsx'
@@ -63,8 +66,9 @@ function PropertySkeleton() {
 
 function PropertyOrError({ id, search }: { id: number | null; search: PropertyPageSearch }) {
   const property = useProperty(id)
-  if (property.data) {
-    const { data } = property
+  const { language } = useLanguages()
+  const data = useMemo(() => property.data && showListing(property.data, language), [property.data, language])
+  if (data) {
     return (
       <PropertyView
         key={data.id}

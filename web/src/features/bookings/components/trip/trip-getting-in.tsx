@@ -5,8 +5,11 @@ import { Copy, KeyRound, Lock, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GettingIn, Trip } from '#contract/bookings/trips.schemas.ts'
 import type { WayIn } from '#contract/listings/check-in-details.schemas.ts'
+import { showText } from '#contract/shared/texts/written-texts.ts'
+import { useLanguages } from '../../../../lib/site-settings.tsx'
 import { useCallAt } from '../../../../lib/use-now.ts'
 import { stayHourWords } from '../../../../stays/stay-day.ts'
+import { WrittenIn } from '../../../../stays/written-texts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { formatDayAndTime } from '../../model/trip-words.ts'
@@ -108,12 +111,15 @@ function Codes({ gettingIn, shownFrom }: { gettingIn: GettingIn; shownFrom: stri
   )
 }
 
-function Text({ title, children }: { title: string; children: string }) {
-  if (!children) return null
+function Text({ title, shown: { text, lang } }: { title: string; shown: ReturnType<typeof showText> }) {
+  if (!text) return null
   return (
     <div>
       <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-      <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{children}</p>
+      <p lang={lang} className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      <WrittenIn language={lang} />
     </div>
   )
 }
@@ -136,11 +142,14 @@ function NothingWritten({ trip: { booking } }: { trip: Trip }) {
  */
 export function TripGettingIn({ trip, onTime }: { trip: Trip; onTime: () => void }) {
   const { gettingIn, booking } = trip
+  const { language: page } = useLanguages()
   useCallAt(gettingIn && (gettingIn.waiting.length > 0 ? gettingIn.codesFrom : gettingIn.codesUntil), onTime)
   if (!gettingIn) return null
   const { wayIn, directions, houseManual, wifiNetwork, accessCode, wifiPassword, waiting } = gettingIn
   const isEmpty = ![wayIn, directions, houseManual, wifiNetwork, accessCode, wifiPassword, ...waiting].some(Boolean)
   const { hostName } = booking
+  const shown = (name: 'directions' | 'houseManual') =>
+    showText(page, gettingIn[name], { translation: gettingIn.translations?.[page]?.[name], language: gettingIn.language })
   return (
     <TripSection title={t`Getting in`} aside={stayHourWords().checkIn}>
       {isEmpty ? (
@@ -149,8 +158,8 @@ export function TripGettingIn({ trip, onTime }: { trip: Trip; onTime: () => void
         <div className="grid gap-5">
           {wayIn ? <p className="text-lg font-semibold">{nameWayIn(wayIn, hostName)}</p> : null}
           <Codes gettingIn={gettingIn} shownFrom={formatDayAndTime(gettingIn.codesFrom, booking.cancellation.timeZone)} />
-          <Text title={t`Directions and parking`}>{directions}</Text>
-          <Text title={t`House manual`}>{houseManual}</Text>
+          <Text title={t`Directions and parking`} shown={shown('directions')} />
+          <Text title={t`House manual`} shown={shown('houseManual')} />
         </div>
       )}
     </TripSection>

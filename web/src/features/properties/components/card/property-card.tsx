@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
+import { showText } from '#contract/shared/texts/written-texts.ts'
 import type { rememberList } from '../../../../lib/list-place.ts'
+import { useLanguages } from '../../../../lib/site-settings.tsx'
 import { countBaths, countBedrooms } from '../../../../lib/texts/count-words.ts'
 import { stayLink } from '../../../../stays/format-stay.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
@@ -42,7 +44,9 @@ export function PropertyCard({
   className,
 }: PropertyCardProps) {
   const Heading = headingLevel
-  const { title } = property
+  const { language } = useLanguages()
+  const { title: original, titles, language: written } = property
+  const { text: title, lang } = showText(language, original, { translation: titles?.[language], language: written })
   // Both links are one: building an address costs more than the rest of a card.
   const { ref, ...link } = useLinkProps({ ...stayLink(property, returnUrl), ...(linkState && { state: linkState }) })
   return (
@@ -62,7 +66,7 @@ export function PropertyCard({
         {corner ? <div className="absolute top-2.5 right-2.5 z-10">{corner}</div> : null}
       </div>
       <Heading className="card-title">
-        <a {...link} ref={ref} className="card-link">
+        <a {...link} ref={ref} lang={lang} className="card-link">
           {title}
         </a>
       </Heading>

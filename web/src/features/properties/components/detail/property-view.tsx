@@ -8,6 +8,7 @@ import type { IsoDate } from '#contract/shared/dates.ts'
 import { nameCountry } from '../../../../lib/texts/texts.tsx'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
+import { type ShownListing, WrittenIn } from '../../../../stays/written-texts.tsx'
 import { island } from '../../../../ui/hydration/island.tsx'
 import { Part } from '../../../../ui/hydration/part.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
@@ -30,12 +31,14 @@ function placeLine({ roomType, ...address }: PropertyDetail): string {
   return roomType === 'shared_room' ? t`Shared room in ${town}` : t`Hotel room in ${town}`
 }
 
-function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactNode }) {
-  const { title, country, averageRating, reviewCount, instantBook } = property
+function TitleBlock({ property, save }: { property: ShownListing; save: ReactNode }) {
+  const { title, titleLang, country, averageRating, reviewCount, instantBook } = property
   return (
     <header className="pb-6 sm:pb-8">
       <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 break-words">{title}</h1>
+        <h1 lang={titleLang} className="min-w-0 break-words">
+          {title}
+        </h1>
         <Part>{save}</Part>
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 sm:mt-2 sm:gap-y-1">
@@ -53,7 +56,7 @@ function TitleBlock({ property, save }: { property: PropertyDetail; save: ReactN
 }
 
 interface PropertyViewProps {
-  property: PropertyDetail
+  property: ShownListing
   /** The query of the page. */
   search: PropertyPageSearch
   /** The save button beside the title. */
@@ -91,9 +94,13 @@ export function PropertyView({ property, search, save, contact, people }: Proper
             <HostLine property={property} contact={contact} />
           </Section>
           <Section>
-            <p className="max-w-[62ch] leading-relaxed sm:text-lg sm:leading-relaxed whitespace-pre-line">
+            <p
+              lang={property.descriptionLang}
+              className="max-w-[62ch] leading-relaxed sm:text-lg sm:leading-relaxed whitespace-pre-line"
+            >
               {property.description}
             </p>
+            <WrittenIn language={property.descriptionLang ?? property.titleLang} />
           </Section>
           <PlaceSections property={property} />
           <CancellationSection property={property} checkIn={checkIn} />
