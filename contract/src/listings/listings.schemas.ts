@@ -77,13 +77,13 @@ export function addressProblems({ state, zipCode, country }: { state: string; zi
   ]
 }
 
-const titleSchema = atLeast(5, 120, 'Title must be at least 5 characters')
-const descriptionSchema = atLeast(20, 5_000, 'Description must be at least 20 characters', textSchema(5_000))
+const titleMessage = 'Title must be at least 5 characters'
+const descriptionMessage = 'Description must be at least 20 characters'
 
 /** A host's fields of a listing, each by itself. */
 export const listingFieldsSchema = z.object({
-  title: titleSchema,
-  description: descriptionSchema,
+  title: atLeast(5, 120, titleMessage),
+  description: atLeast(20, 5_000, descriptionMessage, textSchema(5_000)),
   categoryId: z.number({ error: missingCategory }).int(missingCategory).positive(missingCategory).max(MAX_INT32, missingCategory),
   address: atLeast(5, 200, 'Address is required'),
   city: atLeast(2, 100, 'City is required'),
@@ -128,8 +128,12 @@ const languageSchema = z.enum(allLanguages, { error: 'Choose one of the language
 
 /** The texts of a listing in another language; an empty or omitted one is not translated. */
 export const sentTranslationSchema = z.object({
-  title: z.literal('').or(titleSchema).default(''),
-  description: z.literal('').or(descriptionSchema).default(''),
+  title: lineSchema(120)
+    .refine((title) => title === '' || title.length >= 5, titleMessage)
+    .default(''),
+  description: textSchema(5_000)
+    .refine((description) => description === '' || description.length >= 20, descriptionMessage)
+    .default(''),
   directions: textSchema(checkInDetailsLimits.directions).default(''),
   houseManual: textSchema(checkInDetailsLimits.houseManual).default(''),
   /** The host says that it says what the original says now. */

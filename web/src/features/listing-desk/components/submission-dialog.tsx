@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { type CheckInDetails, hasCheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import { writeAddress } from '#contract/properties/places/address.rules.ts'
+import { allLanguages, languages } from '#contract/shared/texts/languages.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { listRoomTypes } from '../../../lib/texts/room-types.ts'
 import { nameCountry } from '../../../lib/texts/texts.tsx'
 import { listWaysIn } from '../../../lib/texts/ways-in.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
@@ -100,6 +102,26 @@ function CheckInDetailsPanel({ propertyId }: { propertyId: number }) {
   )
 }
 
+/** The translations of the texts, open where one waits for the decision. */
+function Translations({ property: { translations = {} } }: { property: SubmittedProperty }) {
+  return allLanguages.map((language) => {
+    const texts = translations[language]
+    if (!texts) return null
+    return (
+      <details key={language} open={texts.isWaiting === true} className="mt-3">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <span lang={language}>{languages[language].name}</span>
+          {texts.isWaiting ? <Badge tone="warn">{t`Not approved yet`}</Badge> : null}
+        </summary>
+        <div lang={language}>
+          <p className="font-semibold">{texts.title}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{texts.description}</p>
+        </div>
+      </details>
+    )
+  })
+}
+
 interface SubmissionDialogProps {
   property: SubmittedProperty
   /** Approve and Reject. */
@@ -128,6 +150,7 @@ export function SubmissionDialog({ property, actions, onClose }: SubmissionDialo
         </div>
         <ApprovedVersionPanel property={property} />
         <p className="mt-5 whitespace-pre-line">{property.description}</p>
+        <Translations property={property} />
         <dl className="mt-5 mb-5 divide-y divide-line border-t border-line">
           <Fact label={t`Price per night`}>{money.short(property.price)}</Fact>
           <Fact label={t`Bedrooms`}>{property.bedrooms}</Fact>

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { CreateFee } from '#contract/listings/listings.schemas.ts'
 import { countryName } from '#contract/shared/texts/countries.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
-import { useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
+import { useLanguages, useMoney, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -13,7 +13,7 @@ import { listingsCopy } from '../listings.copy.ts'
 import { useCreateListing } from '../listings.queries.ts'
 import { checkFee, emptyFee, type FeeEntry, isLacking } from '../model/fee-entry.ts'
 import { isDraftStarted, type ListingDraft, listingDrafts } from '../model/listing-draft.ts'
-import { emptyListing } from '../model/listing-values.ts'
+import { emptyListing, withLanguages } from '../model/listing-values.ts'
 import { FeeFields, FeeList } from './fees/fee-fields.tsx'
 import { LeaveGuard, useLeaveFor } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
@@ -131,7 +131,12 @@ function NewListing({ userId, pictures, start }: CreateListingProps & { start: L
 /** A new listing. It starts from the saved draft on this device, if there is one. */
 export function CreateListing({ userId, pictures }: CreateListingProps) {
   const site = useSiteSettings()
+  const { language, offered } = useLanguages()
   const [kept, setKept] = useState(() => listingDrafts.read(userId))
+  const startWith = ({ values, ...draft }: ListingDraft): ListingDraft => {
+    const own = offered.find((each) => each === values.language) ?? language
+    return { ...draft, values: withLanguages(values, offered.length > 1 ? own : '', offered) }
+  }
   const startOver = () => {
     listingDrafts.clear(userId)
     setKept(null)
@@ -151,7 +156,7 @@ export function CreateListing({ userId, pictures }: CreateListingProps) {
           </p>
         </Alert>
       ) : null}
-      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} pictures={pictures} start={kept ?? blankWith(site)} />
+      <NewListing key={kept ? 'kept' : 'blank'} userId={userId} pictures={pictures} start={startWith(kept ?? blankWith(site))} />
     </>
   )
 }

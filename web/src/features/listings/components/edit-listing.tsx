@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import type { CheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
+import type { DetailsInLanguages } from '#contract/listings/check-in-details.schemas.ts'
 import type { PropertyDetail, PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { type ReapprovalReason, reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
-import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
+import { useLanguages, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { listingsCopy } from '../listings.copy.ts'
@@ -13,17 +14,31 @@ import { useFees, useUpdateListing } from '../listings.queries.ts'
 import { emptyFee } from '../model/fee-entry.ts'
 import type { ListingDraft } from '../model/listing-draft.ts'
 import { addressKeyOf } from '../model/listing-pin.ts'
-import { type ListingValues, valuesOfListing } from '../model/listing-values.ts'
+import { type ListingValues, valuesOfListing, withLanguages } from '../model/listing-values.ts'
 import { StoredFees } from './fees/stored-fees.tsx'
 import { LeaveGuard, useLeaveFor } from './leave-guard.tsx'
 import { ListingForm } from './listing-form.tsx'
+import type { TranslationStates } from './sections/languages-section.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
-function startOf(listing: PropertyDetail, details: CheckInDetails): ListingDraft {
-  const values = valuesOfListing(listing, details)
+function startOf(listing: PropertyDetail, details: DetailsInLanguages, offered: readonly Language[]): ListingDraft {
+  const values = withLanguages(valuesOfListing(listing, details), listing.language ?? '', offered)
   const { latitude, longitude } = listing
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null
   return { values, pin: place && { place, source: 'saved', addressKey: addressKeyOf(values) }, fees: [], feeEntry: emptyFee }
+}
+
+/** The translations whose originals have changed since, and those that wait for approval. */
+function statesOf(listing: PropertyDetail, details: DetailsInLanguages): TranslationStates {
+  const states: TranslationStates = {}
+  for (const each of allLanguages) {
+    const [texts, others] = [listing.translations?.[each], details.translations?.[each]]
+    states[each] = {
+      isOutdated: texts?.isOutdated === true || others?.isOutdated === true,
+      isWaiting: texts?.isWaiting === true && listing.status === 'approved',
+    }
+  }
+  return states
 }
 
 /** The texts of the submit button. */
@@ -64,7 +79,7 @@ function ReapprovalNotice({ reasons }: { reasons: readonly ReapprovalReason[] })
 
 interface EditListingProps {
   listing: PropertyDetail
-  details: CheckInDetails
+  details: DetailsInLanguages
   /** The reason of the rejection, if the admin gave one. */
   rejectionReason: string | null
   pictures: ReactNode
@@ -73,7 +88,8 @@ interface EditListingProps {
 /** An existing listing: its fees change at once, everything else on saving. */
 export function EditListing({ listing, details, rejectionReason, pictures }: EditListingProps) {
   const leaveFor = useLeaveFor()
-  const [start] = useState(() => startOf(listing, details))
+  const { offered } = useLanguages()
+  const [start] = useState(() => startOf(listing, details, offered))
   const update = useUpdateListing(listing.id)
   const fees = useFees(listing.id)
   const isDone = useRef(false)
@@ -112,6 +128,7 @@ export function EditListing({ listing, details, rejectionReason, pictures }: Edi
         pictures={pictures}
         words={reasons.length > 0 ? { ...words, note: listingsCopy.needsApproval.short } : words}
         notice={<ReapprovalNotice reasons={reasons} />}
+        states={statesOf(listing, details)}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept={false} />
     </>

@@ -2,14 +2,17 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useLanguages } from '../../../lib/site-settings.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useClientModule } from '../../../ui/hydration/use-client-module.ts'
 import { AmenitiesSection } from './sections/amenities-section.tsx'
 import { BasicsSection } from './sections/basics-section.tsx'
 import { BookingSection } from './sections/booking-section.tsx'
 import { CheckInSection } from './sections/check-in-section.tsx'
 import { FormSection } from './sections/form-section.tsx'
+import type { TranslationStates } from './sections/languages-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import { PriceSection } from './sections/price-section.tsx'
 import { SectionNav } from './sections/section-nav.tsx'
@@ -28,6 +31,8 @@ interface ListingFormProps {
   words: { submit: string; pending: string; note: string }
   /** A notice above the submit button. */
   notice?: ReactNode
+  /** What the server knows of the translations of an existing listing. */
+  states?: TranslationStates
 }
 
 function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'words'> & { formId: string }) {
@@ -57,18 +62,32 @@ function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'w
   )
 }
 
+const loadLanguages = () => import('./sections/languages-section.tsx')
+
 const roomToScroll = '[&_button]:scroll-my-24 [&_input]:scroll-my-24 [&_select]:scroll-my-24 [&_textarea]:scroll-my-24'
 
 /**
  * The form of a new or existing listing: its sections, their navigation and the submit button. Pictures are outside
  * of the form element: they are saved at once, and Enter in a caption must not submit the listing.
  */
-export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictures, words, notice }: ListingFormProps) {
+export function ListingForm({
+  state,
+  knownFees,
+  isNew,
+  hasPictures,
+  fees,
+  pictures,
+  words,
+  notice,
+  states = {},
+}: ListingFormProps) {
+  const hasLanguages = useLanguages().offered.length > 1
+  const { module: languages } = useClientModule(loadLanguages, hasLanguages)
   const formId = useId()
   return (
     <FormProvider {...state.form}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[244px_minmax(0,1fr)]">
-        <SectionNav hasPictures={hasPictures} />
+        <SectionNav hasPictures={hasPictures} hasLanguages={hasLanguages} />
         <div className={cn('min-w-0', roomToScroll)}>
           <form
             method="post"
@@ -89,6 +108,7 @@ export function ListingForm({ state, knownFees, isNew, hasPictures, fees, pictur
             </PriceSection>
             <BookingSection />
             <CheckInSection isNew={isNew} />
+            {languages ? <languages.LanguagesSection states={states} /> : null}
           </form>
           <FormSection
             id="pictures"

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form'
 import type { CreateFee, CreateProperty } from '#contract/listings/listings.schemas.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
 import { authDialog } from '../../../session/auth-dialog.ts'
@@ -9,14 +9,22 @@ import { type FeeEntry, isStarted } from '../model/fee-entry.ts'
 import type { ListingDraft } from '../model/listing-draft.ts'
 import { type Pin, placeToSend } from '../model/listing-pin.ts'
 import { fieldOrder } from '../model/listing-sections.ts'
-import { checkListing, type ListingField, type ListingValues, problemsByField } from '../model/listing-values.ts'
+import { checkListing, type ListingProblems, type ListingValues, problemsByField } from '../model/listing-values.ts'
 
 /** Validates with the contract's schema, so that every message equals the server's. */
 const resolver: Resolver<ListingValues> = (values) => {
   const checked = checkListing(values)
   if ('payload' in checked) return { values, errors: {} }
-  const errors = Object.entries(checked.problems).map(([name, message]) => [name, { type: 'refused', message }])
-  return { values: {}, errors: Object.fromEntries(errors) }
+  const errors: FieldErrors<ListingValues> = {}
+  for (const [name, message] of Object.entries(checked.problems)) set(errors, name, { type: 'refused', message })
+  return { values: {}, errors }
+}
+
+/** The first wrong field by the form's errors, which are nested, or by a refusal; a folded one is opened for its focus. */
+function findFirst(problems: ListingProblems | FieldErrors<ListingValues>) {
+  const first = fieldOrder.find((field) => Object.hasOwn(problems, field) || get(problems, field) !== undefined)
+  if (first) document.getElementsByName(first)[0]?.closest('details')?.setAttribute('open', '')
+  return first
 }
 
 interface ListingFormOptions {
@@ -45,15 +53,15 @@ export function useListingForm({ start, failure, onChange, save }: ListingFormOp
   useEffect(tell, [tell])
   useEffect(() => form.subscribe({ formState: { values: true }, callback: tell }), [form, tell])
 
-  const show = (problems: Partial<Record<ListingField, string>>) => {
+  const show = (problems: ListingProblems) => {
     for (const [name, message] of Object.entries(problems)) {
       const field = fieldOrder.find((known) => known === name)
       if (field) form.setError(field, { type: 'refused', message })
     }
     focusFirst(problems)
   }
-  const focusFirst = (problems: Partial<Record<ListingField, unknown>>) => {
-    const first = fieldOrder.find((field) => problems[field] !== undefined)
+  const focusFirst = (problems: ListingProblems | FieldErrors<ListingValues>) => {
+    const first = findFirst(problems)
     if (first) form.setFocus(first)
   }
   const refuse = (error: unknown) => {

@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { waysIn } from '#contract/listings/check-in-details.schemas.ts'
 import { createFeeSchema } from '#contract/listings/listings.schemas.ts'
 import { cancellationPolicySchema, roomTypeSchema } from '#contract/properties/properties.schemas.ts'
+import { allLanguages } from '#contract/shared/texts/languages.ts'
 import { localStore } from '../../../lib/storage.ts'
 import { isStarted } from './fee-entry.ts'
-import { emptyListing } from './listing-values.ts'
+import { emptyListing, translatedFields } from './listing-values.ts'
 
 const text = z.string().max(20_000)
+const translationSchema = z.object({
+  title: text,
+  description: text,
+  directions: text,
+  houseManual: text,
+  isUpToDate: z.boolean(),
+})
 const valuesSchema = z.object({
   title: text,
   description: text,
@@ -31,6 +39,8 @@ const valuesSchema = z.object({
   wifiNetwork: text.default(''),
   wifiPassword: text.default(''),
   houseManual: text.default(''),
+  language: z.enum(['', ...allLanguages]).default(''),
+  translations: z.partialRecord(z.enum(allLanguages), translationSchema).default({}),
 })
 const pinSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }),
@@ -83,7 +93,7 @@ export const unsentFees = {
 }
 
 /** The initial values of a new listing, and what a draft leaves out. */
-const preset = new Set(['country', 'cancellationPolicy', 'roomType', 'accessCode', 'wifiPassword'])
+const preset = new Set(['country', 'cancellationPolicy', 'roomType', 'accessCode', 'wifiPassword', 'language'])
 
 /** Whether a draft has any content. */
 export const isDraftStarted = ({ values, fees, feeEntry, pin }: ListingDraft): boolean =>
@@ -91,4 +101,5 @@ export const isDraftStarted = ({ values, fees, feeEntry, pin }: ListingDraft): b
   isStarted(feeEntry) ||
   pin?.source === 'host' ||
   values.amenityIds.length > 0 ||
+  Object.values(values.translations).some((texts) => translatedFields.some((field) => texts[field].trim() !== '')) ||
   Object.entries(values).some(([name, value]) => typeof value === 'string' && !preset.has(name) && value.trim() !== '')

@@ -3,7 +3,8 @@ import { fieldOrder, sectionStates } from './listing-sections.ts'
 import { emptyListing } from './listing-values.ts'
 
 it('covers every field of the form once', () => {
-  expect([...fieldOrder].sort()).toEqual(Object.keys(emptyListing).sort())
+  const names = fieldOrder.map((field) => field.split('.')[0])
+  expect([...new Set(names)].sort()).toEqual(Object.keys(emptyListing).sort())
 })
 
 it('calls a section done when its fields are right, and wrong only after that has been shown', () => {
@@ -16,6 +17,7 @@ it('calls a section done when its fields are right, and wrong only after that ha
     price: 'open',
     booking: 'done',
     'check-in': 'open',
+    languages: 'open',
     pictures: 'open',
   })
   expect(sectionStates({ ...values, wifiNetwork: 'Lantern' }, new Set(), false)['check-in']).toBe('done')

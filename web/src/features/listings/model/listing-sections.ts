@@ -1,5 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { checkListing, type ListingField, type ListingValues } from './listing-values.ts'
+import {
+  checkListing,
+  type ListingField,
+  type ListingProblems,
+  type ListingValues,
+  type TranslationPath,
+  translatedFields,
+  translationPaths,
+} from './listing-values.ts'
 
 interface ListingSection {
   id: string
@@ -19,6 +27,7 @@ export const listingSections = [
     id: 'check-in',
     fields: ['wayIn', 'accessCode', 'wifiNetwork', 'wifiPassword', 'directions', 'houseManual'],
   },
+  { id: 'languages', fields: ['language', 'translations'] },
   { id: 'pictures', fields: [] },
 ] as const satisfies readonly ListingSection[]
 export type SectionId = (typeof listingSections)[number]['id']
@@ -32,11 +41,15 @@ export const listTitles = (): Record<SectionId, string> => ({
   price: t`Price and fees`,
   booking: t`Booking and cancellation`,
   'check-in': t`Check-in details`,
+  languages: t`Languages`,
   pictures: t`Photos`,
 })
 
 /** The fields from top to bottom: the first invalid one gets the focus. */
-export const fieldOrder: readonly ListingField[] = listingSections.flatMap((section): readonly ListingField[] => section.fields)
+export const fieldOrder: readonly (ListingField | TranslationPath)[] = listingSections.flatMap(
+  (section): readonly (ListingField | TranslationPath)[] =>
+    section.id === 'languages' ? ['language', ...translationPaths] : section.fields,
+)
 
 export type SectionState = 'open' | 'done' | 'wrong'
 
@@ -47,14 +60,18 @@ export function sectionStates(
   hasPictures: boolean,
 ): Record<SectionId, SectionState> {
   const checked = checkListing(values)
-  const problems = 'problems' in checked ? checked.problems : {}
+  const problems: ListingProblems = 'problems' in checked ? checked.problems : {}
   const stateOf = ({ id, fields }: ListingSection): SectionState => {
     if (fields.some((field) => shownErrors.has(field))) return 'wrong'
     if (id === 'check-in') return fields.some((field) => values[field] !== '') ? 'done' : 'open'
+    if (id === 'languages')
+      return Object.values(values.translations).some((texts) => translatedFields.some((field) => texts[field] !== ''))
+        ? 'done'
+        : 'open'
     if (id === 'amenities') return values.amenityIds.length > 0 ? 'done' : 'open'
     return fields.length > 0 && fields.every((field) => problems[field] === undefined) ? 'done' : 'open'
   }
-  const [basics, location, space, amenities, price, booking, checkIn] = listingSections
+  const [basics, location, space, amenities, price, booking, checkIn, languages] = listingSections
   return {
     basics: stateOf(basics),
     location: stateOf(location),
@@ -63,6 +80,7 @@ export function sectionStates(
     price: stateOf(price),
     booking: stateOf(booking),
     'check-in': stateOf(checkIn),
+    languages: stateOf(languages),
     pictures: hasPictures ? 'done' : 'open',
   }
 }

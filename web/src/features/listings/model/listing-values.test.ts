@@ -27,7 +27,7 @@ const checkIn = {
   wifiPassword: 'creekside',
   houseManual: '',
 } as const
-const filled: ListingValues = { ...facts, amenityIds: [1, 3], ...checkIn }
+const filled: ListingValues = { ...facts, amenityIds: [1, 3], language: '', translations: {}, ...checkIn }
 
 describe('checkListing', () => {
   it('makes the payload: text trimmed, numbers read', () => {

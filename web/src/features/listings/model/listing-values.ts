@@ -1,15 +1,32 @@
 import type { z } from 'zod'
-import type { CheckInDetails, WayIn } from '#contract/listings/check-in-details.schemas.ts'
+import type { DetailsInLanguages, WayIn } from '#contract/listings/check-in-details.schemas.ts'
 import { type CreateProperty, createPropertySchema } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import { isUnitedStates, spellState } from '#contract/properties/places/us-states.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { RoomType } from '#contract/properties/room-types.rules.ts'
+import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
+import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
 
 /** A point on the map, in degrees. */
 export interface Place {
   latitude: number
   longitude: number
+}
+
+/** The texts that a host may translate. */
+export const translatedFields = ['title', 'description', 'directions', 'houseManual'] as const
+type TranslatedField = (typeof translatedFields)[number]
+
+export interface TranslationValues extends Record<TranslatedField, string> {
+  isUpToDate: boolean
+}
+export const emptyTranslation: TranslationValues = {
+  title: '',
+  description: '',
+  directions: '',
+  houseManual: '',
+  isUpToDate: false,
 }
 
 /** The form's values as typed: numbers stay text until validation, so that input is never rewritten. */
@@ -37,8 +54,18 @@ export interface ListingValues {
   wifiNetwork: string
   wifiPassword: string
   houseManual: string
+  /** The language of these texts; '' where the site has one. */
+  language: Language | ''
+  translations: PerLanguage<TranslationValues>
 }
 export type ListingField = keyof ListingValues
+export type TranslationPath = `translations.${Language}.${TranslatedField}`
+/** The first error of each field. */
+export type ListingProblems = Partial<Record<ListingField | TranslationPath, string>>
+
+export const translationPaths: readonly TranslationPath[] = allLanguages.flatMap((language) =>
+  translatedFields.map((field) => `translations.${language}.${field}` as const),
+)
 
 export const emptyListing: ListingValues = {
   title: '',
@@ -64,10 +91,29 @@ export const emptyListing: ListingValues = {
   wifiNetwork: '',
   wifiPassword: '',
   houseManual: '',
+  language: '',
+  translations: {},
+}
+
+/** The texts of a listing in other languages, with their check-in details. */
+function translationsOf(listing: PropertyDetail, details: DetailsInLanguages): PerLanguage<TranslationValues> {
+  const translations: PerLanguage<TranslationValues> = {}
+  for (const each of allLanguages) {
+    const [texts, others] = [listing.translations?.[each], details.translations?.[each]]
+    if (texts || others)
+      translations[each] = {
+        ...emptyTranslation,
+        title: texts?.title ?? '',
+        description: texts?.description ?? '',
+        directions: others?.directions ?? '',
+        houseManual: others?.houseManual ?? '',
+      }
+  }
+  return translations
 }
 
 /** The form's values of an existing listing and its check-in details. */
-export const valuesOfListing = (listing: PropertyDetail, details: CheckInDetails): ListingValues => ({
+export const valuesOfListing = (listing: PropertyDetail, details: DetailsInLanguages): ListingValues => ({
   title: listing.title,
   description: listing.description,
   categoryId: String(listing.categoryId),
@@ -87,9 +133,31 @@ export const valuesOfListing = (listing: PropertyDetail, details: CheckInDetails
   licenseNumber: listing.licenseNumber ?? '',
   ...details,
   wayIn: details.wayIn ?? '',
+  language: listing.language ?? '',
+  translations: translationsOf(listing, details),
 })
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+
+/**
+ * The values with a translation for each language of the site, so that an empty one is no change; without any where it
+ * has one language, which `language` '' stands for.
+ */
+export const withLanguages = (values: ListingValues, language: Language | '', offered: readonly Language[]): ListingValues => {
+  const translations: ListingValues['translations'] = {}
+  if (language !== '') for (const each of offered) translations[each] = values.translations[each] ?? emptyTranslation
+  return { ...values, language, translations }
+}
+
+/** What is sent of the translations: the one into the language of the texts themselves is removed. */
+function translationsToSend({ language, translations }: ListingValues) {
+  const sent: PerLanguage<TranslationValues | null> = {}
+  for (const each of allLanguages) {
+    const translation = translations[each]
+    if (translation) sent[each] = each === language ? null : translation
+  }
+  return sent
+}
 
 type ListingCandidate = z.input<typeof createPropertySchema>
 
@@ -103,6 +171,8 @@ export const toCandidate = (
   bedrooms: numberOf(values.bedrooms),
   bathrooms: numberOf(values.bathrooms),
   maxGuests: numberOf(values.maxGuests),
+  language: values.language || undefined,
+  translations: values.language ? translationsToSend(values) : undefined,
   checkInDetails: {
     wayIn: values.wayIn || null,
     accessCode: values.accessCode,
@@ -113,23 +183,25 @@ export const toCandidate = (
   },
 })
 
-const isField = (name: unknown): name is ListingField => typeof name === 'string' && Object.hasOwn(emptyListing, name)
+/** The field of an issue; that of a whole translation is its title. */
+const findTranslationPath = (path: string) => translationPaths.find((known) => known === path || known.startsWith(`${path}.`))
+
+const isField = (name: unknown): name is ListingField | TranslationPath =>
+  typeof name === 'string' && (Object.hasOwn(emptyListing, name) || translationPaths.some((path) => path === name))
 
 /** The errors of the values, one message per field in the specified words; or the payload. */
-export function checkListing(
-  values: ListingValues,
-): { payload: CreateProperty } | { problems: Partial<Record<ListingField, string>> } {
+export function checkListing(values: ListingValues): { payload: CreateProperty } | { problems: ListingProblems } {
   const checked = createPropertySchema.safeParse(toCandidate(values))
   if (checked.success) return { payload: checked.data }
   return { problems: problemsByField(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) }
 }
 
 /** The first issue of each field; other issues are left out. */
-export function problemsByField(issues: readonly { path: string; message: string }[]): Partial<Record<ListingField, string>> {
-  const problems: Partial<Record<ListingField, string>> = {}
+export function problemsByField(issues: readonly { path: string; message: string }[]): ListingProblems {
+  const problems: ListingProblems = {}
   for (const { path, message } of issues) {
     const [first, second] = path.split('.')
-    const name = first === 'checkInDetails' ? second : first
+    const name = first === 'checkInDetails' ? second : first === 'translations' ? findTranslationPath(path) : first
     if (isField(name) && problems[name] === undefined) problems[name] = message
   }
   return problems

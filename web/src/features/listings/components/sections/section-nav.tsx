@@ -56,7 +56,8 @@ function StateMark({ number, state }: { number: number; state: SectionState }) {
 }
 
 /** The navigation of the form: a column on wide screens, a sticky row that scrolls sideways on narrow ones. */
-export function SectionNav({ hasPictures }: { hasPictures: boolean }) {
+export function SectionNav({ hasPictures, hasLanguages }: { hasPictures: boolean; hasLanguages: boolean }) {
+  const sections = listingSections.filter(({ id }) => hasLanguages || id !== 'languages')
   const { control, formState, getValues } = useFormContext<ListingValues>()
   useWatch({ control })
   const states = sectionStates(getValues(), new Set(Object.keys(formState.errors)), hasPictures)
@@ -74,7 +75,7 @@ export function SectionNav({ hasPictures }: { hasPictures: boolean }) {
       className="sticky top-0 z-30 -mx-4 border-b border-line bg-page sm:-mx-6 lg:top-8 lg:mx-0 lg:self-start lg:border-0"
     >
       <ol ref={row} className="relative flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:flex-col lg:px-0">
-        {listingSections.map(({ id }, at) => (
+        {sections.map(({ id }, at) => (
           <li key={id} data-section={id} className="shrink-0">
             <button
               type="button"

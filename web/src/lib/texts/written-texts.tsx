@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { Language } from '#contract/shared/texts/languages.ts'
 import { showText } from '#contract/shared/texts/written-texts.ts'
-import { currentLocale } from '../lib/texts/texts.tsx'
+import { currentLocale } from './texts.tsx'
 
 /** A listing whose title and description are for readers of a page. */
 export interface ShownListing extends PropertyDetail {
