@@ -4,7 +4,7 @@ import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
-import { sourceLanguage } from '#contract/shared/texts/languages.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { featuredQuery, firstStaysQuery } from '../../features/home/home.queries.ts'
 import { type ListSearch, readListSearch, staysOf, toMapFilters } from '../../features/properties/model/search/property-search.ts'
 import { type PropertyPageSearch, readPropertyPageSearch } from '../../features/properties/model/search/return-url.ts'
@@ -14,7 +14,6 @@ import { LazyMapTab } from '../../features/properties/screens/lazy-map-tab.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { inLanguage } from '../../lib/texts/texts.tsx'
 import { categoriesQuery } from '../../stays/use-categories.ts'
-import { showListing } from '../../lib/texts/written-texts.tsx'
 import { withIslands } from '../../ui/hydration/island.tsx'
 import type { AppContext } from '../app-context.ts'
 import { pageHead, titleOf } from '../document/page-head.ts'
@@ -124,6 +123,10 @@ async function preloadArea(queryClient: AppContext['queryClient'], { latitude, l
   await queryClient.prefetchQuery(groundQuery(groundOfArea({ latitude, longitude })))
 }
 
+/** The listing as its screen shows it, whose script has the rule. */
+const showIn = async (language: Language, listing: PropertyDetail): Promise<PropertyDetail> =>
+  (await import('../../lib/texts/written-texts.ts')).showListing(listing, language)
+
 /**
  * Loads a listing for the page's head. On failure the head stays general, the server answers with the API's status,
  * and the screen shows the error. An invalid id renders a page that says so with status 200, because browsers would
@@ -136,7 +139,7 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
   if (import.meta.env.SSR && settings.gateDigest !== null) return null
   try {
     const answered = await queryClient.ensureQueryData(propertyQuery(api, id))
-    const property = showListing(answered, settings.language ?? sourceLanguage)
+    const property = settings.language ? await showIn(settings.language, answered) : answered
     if (import.meta.env.SSR) await preloadArea(queryClient, property)
     const [first] = property.images
     return {

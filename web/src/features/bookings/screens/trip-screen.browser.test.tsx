@@ -240,3 +240,14 @@ test('before the day of travel a trip begins with the message to the host', asyn
   await expect.element(page.getByRole('link', { name: 'Message Rosalind' })).toBeVisible()
   expect(tiles.elements()).toEqual([])
 })
+
+test('the guest reads the directions in their language, and what the others are written in', async () => {
+  const checkInDate = day(1)
+  const translations = { de: { directions: 'Zweites Tor links.', houseManual: '' } }
+  const stay = { status: 'confirmed', checkInDate, checkOutDate: day(4), respondBy: null } as const
+  const api = makeApi().on(getTrip, trip(stay, { gettingIn: gettingIn(checkInDate, { language: 'en', translations }) }))
+  openScreen(address, api, person, {}, ['de', 'en'])
+  await expect.element(page.getByText('Zweites Tor links.')).toBeVisible()
+  await expect.element(page.getByText('The stove takes dry wood only.')).toHaveAttribute('lang', 'en')
+  expect(page.getByText(/^(Written in|Verfasst auf) /).elements()).toHaveLength(1)
+})

@@ -4,12 +4,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft } from 'lucide-react'
-import { useMemo } from 'react'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { toReturnUrl } from '#contract/shared/return-url.ts'
 import { returnToList } from '../../../lib/list-place.ts'
 import { useLanguages } from '../../../lib/site-settings.tsx'
-import { showListing } from '../../../lib/texts/written-texts.tsx'
+import { showListing } from '../../../lib/texts/written-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { island } from '../../../ui/hydration/island.tsx'
@@ -67,7 +66,7 @@ function PropertySkeleton() {
 function PropertyOrError({ id, search }: { id: number | null; search: PropertyPageSearch }) {
   const property = useProperty(id)
   const { language } = useLanguages()
-  const data = useMemo(() => property.data && showListing(property.data, language), [property.data, language])
+  const data = property.data && showListing(property.data, language)
   if (data) {
     return (
       <PropertyView

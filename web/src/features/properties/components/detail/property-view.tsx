@@ -6,9 +6,9 @@ import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { nameCountry } from '../../../../lib/texts/texts.tsx'
+import type { ShownListing } from '../../../../lib/texts/written-texts.ts'
 import { todayAt } from '../../../../stays/calendar/today-at.ts'
 import { InstantBadge } from '../../../../stays/instant-badge.tsx'
-import { type ShownListing, WrittenIn } from '../../../../lib/texts/written-texts.tsx'
 import { island } from '../../../../ui/hydration/island.tsx'
 import { Part } from '../../../../ui/hydration/part.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
@@ -21,6 +21,7 @@ const PhotoMosaic = island(async () => (await import('./photo-mosaic.tsx')).Phot
 const Booking = island(async () => (await import('../booking/booking.tsx')).Booking)
 const CancellationSection = island(async () => (await import('./cancellation-section.tsx')).CancellationSection)
 const PropertyNotices = island(async () => (await import('./property-notices.tsx')).PropertyNotices)
+const WrittenIn = island(async () => (await import('../../../../lib/texts/written-in.tsx')).WrittenIn)
 const PlaceSections = island(async () => (await import('./place-sections.tsx')).PlaceSections)
 
 /** The kind and place of a listing: `Asheville, NC`, or `Private room in Asheville, NC` for less than all of it. */
@@ -82,6 +83,7 @@ export function PropertyView({ property, search, save, contact, people }: Proper
   const [start] = useState(() => startBooking(property, search))
   const [checkIn, setCheckIn] = useState(start.first.checkIn)
   const refusal = start.first.checkIn === undefined ? refusalOf(searchOfPage(search), start.today) : null
+  const otherLanguage = property.descriptionLang ?? property.titleLang
   const isLive = property.status === 'approved'
   return (
     <>
@@ -100,7 +102,7 @@ export function PropertyView({ property, search, save, contact, people }: Proper
             >
               {property.description}
             </p>
-            <WrittenIn language={property.descriptionLang ?? property.titleLang} />
+            {otherLanguage ? <WrittenIn language={otherLanguage} /> : null}
           </Section>
           <PlaceSections property={property} />
           <CancellationSection property={property} checkIn={checkIn} />

@@ -1,8 +1,6 @@
-import { t } from '@lingui/core/macro'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { Language } from '#contract/shared/texts/languages.ts'
 import { showText } from '#contract/shared/texts/written-texts.ts'
-import { currentLocale } from './texts.tsx'
 
 /** A listing whose title and description are for readers of a page. */
 export interface ShownListing extends PropertyDetail {
@@ -24,11 +22,4 @@ export function showListing(listing: PropertyDetail, page: Language): ShownListi
     description: description.text,
     descriptionLang: description.lang,
   }
-}
-
-/** `Written in Portuguese`; nothing for a text in the language of the page. */
-export function WrittenIn({ language }: { language: Language | undefined }) {
-  if (!language) return null
-  const name = new Intl.DisplayNames([currentLocale()], { type: 'language' }).of(language) ?? language
-  return <p className="mt-2 text-sm text-muted">{t`Written in ${name}`}</p>
 }

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
+import { noCheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
+import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
+import { payoutsEndpoints } from '#contract/payouts/payouts.endpoints.ts'
+import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
+import { detail, person } from '../../../app/page-tests/samples.ts'
+import { expectAccessible } from '../../../app/screen-tests/accessibility.ts'
+import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
+import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { button } from '../../../app/screen-tests/page-parts.ts'
+import { ownProperty } from '../../../app/screen-tests/samples.ts'
+
+const german = { title: 'Fingerhut-Haus', description: 'Ein stilles Haus an der alten Mühle.' }
+const listing = detail({
+  isOwn: true,
+  latitude: 43.62,
+  longitude: -72.52,
+  language: 'en',
+  translations: { de: { ...german, isOutdated: true, isWaiting: false } },
+})
+const details = {
+  ...noCheckInDetails,
+  directions: 'Second gate on the left.',
+  translations: { de: { directions: 'Zweites Tor links.', houseManual: '', isOutdated: false } },
+}
+const open = (languages?: readonly ['en', ...('de' | 'pt')[]]) => {
+  const api = makeApi()
+    .on(payoutsEndpoints.getAccountStatus, { hasAccount: true, onboardingComplete: true })
+    .on(catalogEndpoints.listCategories, [listing.category])
+    .on(catalogEndpoints.listAmenities, listing.amenities)
+    .on(propertiesEndpoints.getProperty, languages ? listing : detail({ isOwn: true }))
+    .on(propertiesEndpoints.listPropertyFees, [])
+    .on(propertiesEndpoints.listOwnProperties, [ownProperty({ id: listing.id })])
+    .on(listingsEndpoints.getCheckInDetails, languages ? details : noCheckInDetails)
+    .on(listingsEndpoints.updateProperty, new Refused(503))
+  openScreen(`/list-property?edit=${listing.id}`, api, person, {}, languages)
+  return api
+}
+const part = (language: string) => page.getByRole('group').filter({ has: page.getByText(language, { exact: true }) })
+const summary = (language: string) => part(language).getByText(language, { exact: true })
+
+test('a host reads which translation is outdated or missing, and what is typed survives a refusal', async () => {
+  const api = open(['en', 'de', 'pt'])
+  await expect.element(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
+  await expect.element(page.getByLabelText('Language of your texts')).toHaveValue('en')
+  await expect.element(part('Deutsch').getByText('Outdated')).toBeVisible()
+  await expect.element(part('Português').getByText('Missing')).toBeVisible()
+  await summary('Deutsch').click()
+  await expect.element(part('Deutsch').getByLabelText('Title')).toHaveValue(german.title)
+  await expect.element(part('Deutsch').getByLabelText('Directions and parking')).toHaveValue('Zweites Tor links.')
+  await expectAccessible()
+  await part('Deutsch').getByLabelText('This translation still matches the original').click()
+  await expect.element(part('Deutsch').getByText('Translated')).toBeVisible()
+
+  await summary('Português').click()
+  await part('Português').getByLabelText('Title').fill('Casa do Dedal')
+  await part('Português').getByLabelText('Description').fill('Curta')
+  await summary('Português').click()
+  await button('Save Changes').click()
+  const description = part('Português').getByLabelText('Description')
+  await expect.element(description).toHaveFocus()
+  await expect.element(part('Português').getByText('Description must be at least 20 characters')).toBeVisible()
+  await description.fill('Uma casa sossegada junto ao velho moinho.')
+  await button('Save Changes').click()
+  await expect.element(page.getByText('Your listing was not saved')).toBeVisible()
+  await expect.element(part('Português').getByLabelText('Title')).toHaveValue('Casa do Dedal')
+  const [sent] = api.asked(listingsEndpoints.updateProperty)
+  expect(sent?.body).toMatchObject({
+    language: 'en',
+    translations: {
+      de: { ...german, directions: 'Zweites Tor links.', isUpToDate: true },
+      pt: { title: 'Casa do Dedal', description: 'Uma casa sossegada junto ao velho moinho.', isUpToDate: false },
+    },
+  })
+})
+
+test('a changed original makes its translation outdated, and another language of the texts removes one', async () => {
+  const api = open(['en', 'de'])
+  await expect.element(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
+  await page.getByLabelText('Language of your texts').selectOptions('Deutsch')
+  await expect.element(part('English').getByText('Missing')).toBeVisible()
+  await button('Save Changes').click()
+  await expect.element(page.getByText('Your listing was not saved')).toBeVisible()
+  expect(api.asked(listingsEndpoints.updateProperty)[0]?.body).toMatchObject({ language: 'de', translations: { de: null } })
+})
+
+test('the form of a site with one language has no such section and sends no language', async () => {
+  const api = open()
+  await expect.element(page.getByRole('heading', { name: 'Check-in details' })).toBeVisible()
+  await button('Save Changes').click()
+  await expect.element(page.getByText('Your listing was not saved')).toBeVisible()
+  const body = api.asked(listingsEndpoints.updateProperty)[0]?.body
+  expect(body).not.toHaveProperty('language')
+  expect(body).not.toHaveProperty('translations')
+  expect(page.getByText('Languages').elements()).toEqual([])
+})

@@ -1,0 +1,12 @@
+// A chunk of its own: only pages with a text in another language have it.
+
+import { t } from '@lingui/core/macro'
+import type { Language } from '#contract/shared/texts/languages.ts'
+import { currentLocale } from './texts.tsx'
+
+/** `Written in Portuguese`; nothing for a text in the language of the page. */
+export function WrittenIn({ language }: { language: Language | undefined }) {
+  if (!language) return null
+  const name = new Intl.DisplayNames([currentLocale()], { type: 'language' }).of(language) ?? language
+  return <p className="mt-2 text-sm text-muted">{t`Written in ${name}`}</p>
+}
