@@ -3229,9 +3229,9 @@ export interface components {
         };
         NewTranslationInput: {
             /** @default  */
-            title: "" | string;
+            title: string;
             /** @default  */
-            description: "" | string;
+            description: string;
             /** @default  */
             directions: string;
             /** @default  */

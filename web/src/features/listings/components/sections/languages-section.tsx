@@ -2,6 +2,7 @@
 
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 import { type FieldErrors, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { checkInDetailsLimits } from '#contract/listings/check-in-details.schemas.ts'
 import { allLanguages, type Language, languages } from '#contract/shared/texts/languages.ts'
@@ -88,10 +89,13 @@ function Translation({ language, isOutdated, isWaiting }: TranslationProps) {
     (field) => !(field === 'directions' && !directions) && !(field === 'houseManual' && !houseManual),
   )
   return (
-    <details className="rounded-card border border-line">
+    <details className="group rounded-card border border-line">
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 px-4 py-2.5 font-semibold">
         <span lang={language}>{languages[language].name}</span>
-        <Badge tone={tones[state]}>{words[state]}</Badge>
+        <span className="flex items-center gap-3">
+          <Badge tone={tones[state]}>{words[state]}</Badge>
+          <ChevronDown aria-hidden className="size-5 text-muted group-open:rotate-180" />
+        </span>
       </summary>
       <div className="flex flex-col gap-5 border-t border-line p-4">
         {isWaiting ? (
@@ -126,7 +130,7 @@ export function LanguagesSection({ states }: { states: TranslationStates }) {
       id="languages"
       lead={
         <>
-          <Trans>Guests read your texts in their language where you translate them, and as you wrote them elsewhere.</Trans>{' '}
+          <Trans>Guests read your texts in their language if you translate them. Otherwise, they see the original.</Trans>{' '}
           {approvesListings ? <Trans>We review translations before guests see them.</Trans> : null}
         </>
       }
