@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import type { AttentionGroup } from '#contract/attention/attention.rules.ts'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import type { DeskFilter } from '#contract/desk/desk.schemas.ts'
@@ -7,16 +7,13 @@ import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.
 import type { OverviewPeriod } from '#contract/overview/overview.rules.ts'
 import type { PeopleFilter } from '#contract/people/people.endpoints.ts'
 import { privateHead } from '../document/page-head.ts'
-import { consoleScreen } from './lazy-screen.tsx'
+import { asGiven, consoleScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** The operator's pages, for administrators. Their data is loaded in the browser. */
 const getParentRoute = () => rootRoute
 /** One file for all of them: each further one would be named in every first load. */
 const loadConsole = async () => (await import('./console-screens.ts')).consoleScreens
-
-/** The screen reads its filters: every visitor loads the routes, and only staff loads the screens. */
-const asGiven = <Filter>(search: Filter & SearchSchemaInput): Filter => search
 
 export const adminRoute = createRoute({
   getParentRoute,

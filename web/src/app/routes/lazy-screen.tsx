@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 import { withTexts } from '../../lib/texts/catalogs.ts'
 import { markHydrated } from '../../ui/hydration/early-input.ts'
@@ -33,3 +33,6 @@ export const hostScreen = <Name extends string>(load: () => Promise<Record<Name,
 /** A screen of the operator's console, which shows parts of all other pages too. */
 export const consoleScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazyScreen(withTexts(load, ['account', 'host', 'console']), name)
+
+/** The search parameters as they are: the screen reads them, so that no first load of a page has the rules of all. */
+export const asGiven = <Search,>(search: Search & SearchSchemaInput): Search => search

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { readCheckoutSearch } from '../../features/checkout/model/checkout-search.ts'
-import { type DashboardSearch, readDashboardSearch } from '../../features/hosting/model/dashboard-search.ts'
+import type { DashboardSearch } from '../../features/hosting/model/dashboard-search.ts'
 import type { HostCalendarSearch } from '../../features/hosting/model/host-calendar-search.ts'
-import { type ListPropertySearch, readListPropertySearch } from '../../features/listings/model/list-property-search.ts'
+import type { ListPropertySearch } from '../../features/listings/model/list-property-search.ts'
 import type { MessagesSearch } from '../../features/messages/model/messages-search.ts'
 import { pageHead, privateHead } from '../document/page-head.ts'
-import { hostScreen, personalScreen } from './lazy-screen.tsx'
+import { asGiven, hostScreen, personalScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** Personal pages and those for hosts. Their data is loaded in the browser. */
@@ -16,7 +16,7 @@ const loadAccount = async () => (await import('./account-screens.ts')).accountSc
 export const dashboardRoute = createRoute({
   getParentRoute,
   path: '/dashboard',
-  validateSearch: (search: DashboardSearch & SearchSchemaInput): DashboardSearch => readDashboardSearch(search),
+  validateSearch: asGiven<DashboardSearch>,
   head: privateHead(() => t`Dashboard`),
   component: hostScreen(() => import('../../features/hosting/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
@@ -24,7 +24,7 @@ export const dashboardRoute = createRoute({
 export const listPropertyRoute = createRoute({
   getParentRoute,
   path: '/list-property',
-  validateSearch: (search: ListPropertySearch & SearchSchemaInput): ListPropertySearch => readListPropertySearch(search),
+  validateSearch: asGiven<ListPropertySearch>,
   head: ({ match }) =>
     pageHead(match.context, () => ({
       title: t`List Your Space`,
@@ -96,8 +96,7 @@ const messagesScreen = personalScreen(() => import('../../features/messages/scre
 export const messagesRoute = createRoute({
   getParentRoute,
   path: '/messages',
-  // The screen parses it in full; the parser stays out of the first load of every page.
-  validateSearch: (search: MessagesSearch & SearchSchemaInput): MessagesSearch => search,
+  validateSearch: asGiven<MessagesSearch>,
   head: messagesHead,
   component: messagesScreen,
 })
@@ -123,8 +122,7 @@ export const importRoute = createRoute({
 export const hostCalendarRoute = createRoute({
   getParentRoute,
   path: '/hosting/calendar',
-  // The screen reads its parameters itself: no page loads their rules with its first script.
-  validateSearch: (search: HostCalendarSearch & SearchSchemaInput): HostCalendarSearch => search,
+  validateSearch: asGiven<HostCalendarSearch>,
   head: privateHead(() => t`Calendar`),
   component: hostScreen(() => import('../../features/hosting/screens/host-calendar-screen.tsx'), 'HostCalendarScreen'),
 })

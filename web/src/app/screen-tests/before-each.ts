@@ -1,7 +1,7 @@
 import './lean-react.ts'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { storePreferences } from '../../features/site-pages/model/cookie-preferences.ts'
+import { storePreferences } from '../../features/site-pages/model/store-preferences.ts'
 import { authDialog } from '../../session/auth-dialog.ts'
 import { setAboutWriter } from '../../stays/price/about-price.tsx'
 import { dismissToast } from '../../ui/feedback/toast-store.ts'

@@ -4,7 +4,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { BottomLine } from '../../../ui/feedback/bottom-line.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
-import { type CookiePreferences, everything, onlyEssential, storePreferences } from '../model/cookie-preferences.ts'
+import type { CookiePreferences } from '../model/cookie-preferences.ts'
+import { everything, onlyEssential, storePreferences } from '../model/store-preferences.ts'
 import { cookieBannerCopy, cookieCopy } from '../site-pages.copy.ts'
 
 /** Asks for cookie consent; until then only essential cookies are set. Rejecting takes as many clicks as accepting. */

@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cookieCategories } from './cookie-categories.ts'
 import { optionalCookies } from './cookie-names.ts'
-import {
-  consentValue,
-  defaultPreferences,
-  everything,
-  hasChosen,
-  isAllowed,
-  onlyEssential,
-  parsePreferences,
-  readStoredText,
-  storePreferences,
-} from './cookie-preferences.ts'
+import { defaultPreferences, hasChosen, isAllowed, parsePreferences, readStoredText } from './cookie-preferences.ts'
+import { consentValue, everything, onlyEssential, storePreferences } from './store-preferences.ts'
 
 /** A browser's local storage and cookies; either can be set to refuse writes. */
 function fakeBrowser({ protocol = 'http:', keepsText = true, keepsCookies = true } = {}) {

@@ -1,5 +1,5 @@
 import { localStore, readObject } from '../../../lib/storage.ts'
-import { type CookieCategoryKey, consentCookieName, cookieCategoryKeys, optionalCookies } from './cookie-names.ts'
+import type { CookieCategoryKey } from './cookie-names.ts'
 
 const storageKey = 'cookiePreferences'
 const YEAR_SECONDS = 365 * 24 * 3_600
@@ -8,8 +8,6 @@ export type CookiePreferences = { [Key in CookieCategoryKey]: Key extends 'essen
 
 /** The defaults before a choice: essential and functional on, analytics and marketing off. */
 export const defaultPreferences: CookiePreferences = { essential: true, functional: true, analytics: false, marketing: false }
-export const onlyEssential: CookiePreferences = { essential: true, functional: false, analytics: false, marketing: false }
-export const everything: CookiePreferences = { essential: true, functional: true, analytics: true, marketing: true }
 
 /** The stored choice as text, or null; equal texts are equal choices. */
 export const readStoredText = (): string | null => localStore.get(storageKey)
@@ -25,10 +23,6 @@ function readPreferences(text: string | null): CookiePreferences | null {
 
 /** Parses a stored choice; the defaults when it is missing or invalid. */
 export const parsePreferences = (text: string | null): CookiePreferences => readPreferences(text) ?? defaultPreferences
-
-/** `essential.functional`: the allowed categories in the consent cookie. */
-export const consentValue = (preferences: CookiePreferences): string =>
-  cookieCategoryKeys.filter((key) => preferences[key]).join('.')
 
 const listeners = new Set<() => void>()
 // Without browser storage, a choice lasts until the page is closed.
@@ -56,7 +50,7 @@ export function isAllowed(category: CookieCategoryKey): boolean {
 }
 
 /** Sets a cookie on the whole site; a lifetime of 0 seconds deletes it. */
-function writeCookie(name: string, value: string, lifeSeconds: number): void {
+export function writeCookie(name: string, value: string, lifeSeconds: number): void {
   const secureMark = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside of https
   document.cookie = `${name}=${value}; Max-Age=${lifeSeconds}; Path=/; SameSite=Lax${secureMark}`
@@ -65,22 +59,9 @@ function writeCookie(name: string, value: string, lifeSeconds: number): void {
 /** Sets one of the site's cookies for a year. */
 export const writeYearCookie = (name: string, value: string): void => writeCookie(name, value, YEAR_SECONDS)
 
-/** Deletes the cookies of categories that are no longer allowed. */
-function removeRefused(preferences: CookiePreferences): void {
-  const present = document.cookie.split('; ').map((pair) => pair.split('=')[0])
-  const optional = ['functional', 'analytics', 'marketing'] as const
-  const refused = optional.flatMap((key) => (preferences[key] ? [] : optionalCookies[key]))
-  for (const name of refused.filter((name) => present.includes(name))) writeCookie(name, '', 0)
-}
-
-/** Saves a choice in local storage and, for a year, in the consent cookie. False when the browser rejected either. */
-export function storePreferences(preferences: CookiePreferences): boolean {
-  const text = JSON.stringify(preferences)
+/** Keeps the choice as text and tells the subscribers. */
+export function keepChoice(text: string): void {
   localStore.set(storageKey, text)
-  writeYearCookie(consentCookieName, consentValue(preferences))
-  removeRefused(preferences)
-  answeredHere = localStore.get(storageKey) === text ? null : text
+  answeredHere = readStoredText() === text ? null : text
   for (const listener of listeners) listener()
-  const pair = `${consentCookieName}=${consentValue(preferences)}`
-  return localStore.get(storageKey) === text && document.cookie.split('; ').includes(pair)
 }

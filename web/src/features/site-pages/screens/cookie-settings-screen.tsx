@@ -8,15 +8,8 @@ import { Panel } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { PageArticle } from '../components/page-article.tsx'
 import { type CookieCategory, type CookieFact, cookieCategories } from '../model/cookie-categories.ts'
-import {
-  type CookiePreferences,
-  everything,
-  onlyEssential,
-  parsePreferences,
-  readStoredText,
-  storePreferences,
-  subscribeToPreferences,
-} from '../model/cookie-preferences.ts'
+import { type CookiePreferences, parsePreferences, readStoredText, subscribeToPreferences } from '../model/cookie-preferences.ts'
+import { everything, onlyEssential, storePreferences } from '../model/store-preferences.ts'
 import picture from '../pictures/cookie-settings.webp'
 import { cookieCopy } from '../site-pages.copy.ts'
 
