@@ -11,7 +11,7 @@ const details = {
   houseManual: 'The stove takes dry wood only.',
 } as const
 const at = (instant: string, written: Parameters<typeof gettingInAt>[0] = details) =>
-  gettingInAt(written, stay, new Date(instant), { language: null, translations: null, languages: ['en'] })
+  gettingInAt(written, stay, new Date(instant), { language: 'en', translations: null, languages: ['en'] })
 
 describe('what a guest of a confirmed stay reads about getting in', () => {
   it('is everything but the codes until 48 hours before check-in', () => {

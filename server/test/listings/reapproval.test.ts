@@ -77,7 +77,7 @@ describe('a listing that changes too much after its approval', () => {
   it.each<[string, UpdateProperty, 'approved' | 'pending']>([
     ['city', { city: 'Hendersonville' }, 'pending'],
     ['state', { state: 'Tennessee' }, 'pending'],
-    ['country', { country: 'Canada', latitude: 43.65, longitude: -79.38 }, 'pending'],
+    ['country', { country: 'Canada', zipCode: 'M5V 2T6', latitude: 43.65, longitude: -79.38 }, 'pending'],
     ['text', { description: otherText }, 'pending'],
     ['the way its place is written', { city: 'asheville', state: 'NC', country: 'USA' }, 'approved'],
     ['title', { title: 'Another name for it' }, 'approved'],

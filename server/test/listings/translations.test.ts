@@ -52,6 +52,12 @@ async function translated(): Promise<number> {
   return id
 }
 
+it('a listing keeps its language when another one becomes the first of the site', async () => {
+  const { id } = await listed()
+  offer('de', 'en')
+  expect(await readAs(id)).toMatchObject({ language: 'en', title: 'Cabin by the creek' })
+})
+
 describe('a translation', () => {
   it('is kept with a new listing, whose language is the first one of the site', async () => {
     const { body } = await submit(api, host, { translations: { de: { ...german, houseManual: 'No manual to translate.' } } })

@@ -1,17 +1,13 @@
-import { type Language, sourceLanguage } from './languages.ts'
+import type { Language } from './languages.ts'
 
 /** Something for each of some languages. */
 export type PerLanguage<Texts> = Partial<Record<Language, Texts>>
 
-/** Texts as stored: the language they are written in, null for the first one of the site, and their translations. */
+/** Texts as stored: the language they are written in, and their translations. */
 export interface WrittenTexts<Stored> {
-  language: Language | null
+  language: Language
   translations: PerLanguage<Stored> | null
 }
-
-/** The language that a host wrote in. */
-export const languageOfTexts = (language: Language | null | undefined, [first]: readonly Language[]): Language =>
-  language ?? first ?? sourceLanguage
 
 /**
  * What readers learn of the languages of texts: nothing on a site with one language, whose calls have no such fields.
@@ -23,14 +19,13 @@ export function describeLanguages<Stored, Shown>(
   show: (stored: Stored) => Shown | null,
 ): { language?: Language; translations?: PerLanguage<Shown> } {
   if (languages.length < 2) return {}
-  const own = languageOfTexts(language, languages)
   const shown: PerLanguage<Shown> = {}
   for (const each of languages) {
-    const stored = each === own ? undefined : translations?.[each]
+    const stored = each === language ? undefined : translations?.[each]
     const texts = stored ? show(stored) : null
     if (texts) shown[each] = texts
   }
-  return { language: own, translations: shown }
+  return { language, translations: shown }
 }
 
 /**

@@ -1,5 +1,5 @@
 ALTER TABLE "check_in_details" ADD COLUMN "translations" jsonb;--> statement-breakpoint
-ALTER TABLE "properties" ADD COLUMN "language" text;--> statement-breakpoint
+ALTER TABLE "properties" ADD COLUMN "language" text DEFAULT first_language_of_site() NOT NULL;--> statement-breakpoint
 ALTER TABLE "properties" ADD COLUMN "translations" jsonb;--> statement-breakpoint
 -- Cards show titles in several languages, and search finds the words of all.
 CREATE OR REPLACE FUNCTION note_updated_listings() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/shared/texts/languages.ts'
 import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
@@ -39,5 +40,5 @@ export interface StoredDetails {
 
 export const translations = <Texts extends StoredTexts | StoredDetails>() => jsonb('translations').$type<PerLanguage<Texts>>()
 
-/** The language that a host wrote in; null is the first one of the site. */
-export const writtenLanguage = () => text('language').$type<Language>()
+/** The language that somebody wrote in: without one, the site's first language at that time. */
+export const writtenLanguage = () => text('language').$type<Language>().notNull().default(sql`first_language_of_site()`)

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { auditActions } from '#contract/audit/audit.rules.ts'
-import type { Language } from '#contract/shared/texts/languages.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { users } from './auth.schema.ts'
-import { instant } from './columns.ts'
+import { instant, writtenLanguage } from './columns.ts'
 
 /**
  * Work that must follow a commit: written in the same transaction, executed afterwards, perhaps more than once.
@@ -95,7 +94,7 @@ export const contentVersions = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     key: text('key').notNull(),
     /** In the default of the column, the site's first language: a server of the release before names none. */
-    language: text('language').$type<Language>().notNull().default(sql`first_language_of_site()`),
+    language: writtenLanguage(),
     /** Whether this was the first language of the site when it was written: others read it until theirs exists. */
     isOriginal: boolean('is_original').notNull().default(true),
     /** One more than the newest of the key in any language: their order tells which translation is outdated. */

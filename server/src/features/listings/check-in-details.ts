@@ -55,8 +55,8 @@ export async function getCheckInDetails(
   const { languages } = ctx.settings.current()
   if (languages.length < 2) return details
   const [row] = await ctx.db.select({ language: properties.language }).from(properties).where(eq(properties.id, propertyId))
-  const { language = null } = row ?? {}
-  const shown = describeLanguages({ language, translations }, languages, forHost(details))
+  if (!row) return details
+  const shown = describeLanguages({ ...row, translations }, languages, forHost(details))
   return { ...details, ...(shown.translations ? { translations: shown.translations } : {}) }
 }
 

@@ -3,8 +3,6 @@ import { addressProblems, isAbroad, type UpdateProperty } from '#contract/listin
 import type { OwnProperty } from '#contract/properties/properties.schemas.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
-import type { Language } from '#contract/shared/texts/languages.ts'
-import { languageOfTexts } from '#contract/shared/texts/written-texts.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { amenities, categories, propertyAmenities } from '../../db/schema/properties.schema.ts'
@@ -46,12 +44,6 @@ async function readNames<Facts extends { categoryId: number }>(tx: Transaction, 
   return { ...facts, category: await findCategoryName(tx, facts.categoryId), amenities: await listAmenityNames(tx, id) }
 }
 
-/** The listing with the language that it is written in. */
-const nameLanguage = <Facts extends { language: Language | null }>(facts: Facts, languages: readonly Language[]) => ({
-  ...facts,
-  language: languageOfTexts(facts.language, languages),
-})
-
 /**
  * Changes the given fields of the actor's listing and keeps the rest. A rejected listing is submitted again; an
  * approved one stays live and is marked when title, description or place have changed, and needs another approval
@@ -86,7 +78,7 @@ export async function editListing(
     const areDetailsTranslated = await saveCheckInDetails(tx, id, sent, clock.now())
     if (checkInDetails && Object.keys(others).length === 0)
       return recordEdit(tx, { ...edit, status: null, changes: [{ field: 'checkInDetails', before: null, after: null }] })
-    const seenBefore: EditedListing = await readNames(tx, id, nameLanguage(before, languages))
+    const seenBefore: EditedListing = await readNames(tx, id, before)
     await checkVocabulary(tx, sent, { id, categoryId: before.categoryId })
     const facts = applyChange(before, sent)
     // Omitted fields stay, so that only both together tell whether the address is complete.
@@ -110,7 +102,7 @@ export async function editListing(
       updatedAt: clock.now(),
     })
     if (sent.amenityIds) await replaceAmenities(tx, id, sent.amenityIds)
-    const seenAfter: EditedListing = await readNames(tx, id, nameLanguage({ ...facts, ...place, ...texts }, languages))
+    const seenAfter: EditedListing = await readNames(tx, id, { ...facts, ...place, ...texts })
     const replaced = {
       photos: hasNewPictures,
       checkInDetails: checkInDetails !== undefined,

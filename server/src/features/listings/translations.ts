@@ -2,8 +2,8 @@ import type { CheckInDetails } from '#contract/listings/check-in-details.schemas
 import type { SentTranslation, UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
-import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
-import { languageOfTexts, type PerLanguage, type WrittenTexts } from '#contract/shared/texts/written-texts.ts'
+import { allLanguages, type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import type { PerLanguage, WrittenTexts } from '#contract/shared/texts/written-texts.ts'
 import type { StoredDetails, StoredTexts } from '../../db/schema/columns.ts'
 import { sourceOf } from '../properties/listing-texts.ts'
 import { refuseFields } from './listing-checks.ts'
@@ -18,6 +18,10 @@ interface Texts {
   description: string
 }
 
+/** The language of a listing after an edit; a new one is written in the first language of the site. */
+const languageAfter = (sent: Sent, before: { language: Language } | null, [first]: readonly Language[]): Language =>
+  sent.language ?? before?.language ?? first ?? sourceLanguage
+
 const noTexts: Texts = { title: '', description: '' }
 
 /**
@@ -28,7 +32,7 @@ export function checkLanguages(sent: Sent, listing: WrittenTexts<unknown> | null
   const { language } = sent
   if (language && !languages.includes(language) && language !== listing?.language)
     refuseFields({ path: 'language', message: 'Choose one of the languages of this site' })
-  const own = languageOfTexts(language ?? listing?.language, languages)
+  const own = languageAfter(sent, listing, languages)
   for (const each of allLanguages) {
     const texts = sent.translations?.[each]
     if (texts && each === own)
@@ -78,8 +82,7 @@ function needsLook(approved: Texts, now: Texts): boolean {
 
 /**
  * The language and the translations of title and description after the owner has saved. `before` is null for a new
- * listing. With translations the language is kept, so that they stay translations when the site's first language
- * changes.
+ * listing.
  */
 export function textsAfterEdit(
   before: (WrittenTexts<StoredTexts> & { status: PropertyStatus }) | null,
@@ -100,9 +103,7 @@ export function textsAfterEdit(
     return { ...now, source, ...(isSame(approved, now) ? {} : { approved }), ...(isWaiting ? { isWaiting } : {}) }
   }
   const { translations, isChanged } = replaceSent(before?.translations ?? null, sent.translations, write)
-  const keepsLanguage = before === null || sent.language !== undefined || translations !== null
-  const language = keepsLanguage ? languageOfTexts(sent.language ?? before?.language, languages) : before.language
-  return { language, translations, isChanged, isJudged }
+  return { language: languageAfter(sent, before, languages), translations, isChanged, isJudged }
 }
 
 /** The translations of check-in details; those of texts that the host has not written are dropped. No approval. */

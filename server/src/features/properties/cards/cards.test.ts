@@ -9,7 +9,7 @@ import { type CardRow, createCards } from './cards.ts'
 const row: CardRow = {
   id: 1,
   title: 'A "house" \u2028 by the lake',
-  language: null,
+  language: 'en',
   translations: null,
   city: 'Salem',
   state: 'OR',
