@@ -66,7 +66,7 @@ export interface Context {
   /** Finds the servers of names that accounts typed. */
   resolveName: Resolve
   /** Downloads calendars of other sites and tables of exchange rates, and nothing of the internal network. */
-  fetchCalendar: GuardedFetch
+  guardedFetch: GuardedFetch
   /** The index of all listings in memory. */
   search: SearchIndex
   /** Searches of the index; all of a process take turns. */

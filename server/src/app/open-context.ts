@@ -68,19 +68,19 @@ function openExportStore(tracing: Tracing | null, config: Config): ExportStore {
   return tracing && config.s3 ? tracing.traceCalls('s3', store) : store
 }
 
-function openCalendarFetch(
+function openGuardedFetch(
   tracing: Tracing | null,
   { publicUrl, calendarTrustedOrigins }: Config,
   resolve: Resolve,
 ): GuardedFetch {
-  const fetchCalendar = createGuardedFetch({
+  const guardedFetch = createGuardedFetch({
     trustedOrigins: calendarTrustedOrigins,
     maxBytes: 2 * MB,
     maxRedirects: MAX_REDIRECTS,
     userAgent: `Porchlight calendars (${publicUrl})`,
     resolve,
   })
-  return (address, given) => traceCall(tracing, 'calendar fetch', () => fetchCalendar(address, given))
+  return (address, given) => traceCall(tracing, 'guarded fetch', () => guardedFetch(address, given))
 }
 
 /** The index in memory and the cards of its listings; each follows the changes of the primary. */
@@ -152,7 +152,7 @@ export function openContext(
     tasks,
     geocoder: openGeocoder(platform, config, log),
     resolveName,
-    fetchCalendar: openCalendarFetch(tracing, config, resolveName),
+    guardedFetch: openGuardedFetch(tracing, config, resolveName),
     pictureQueue: createFairQueue(PICTURES),
     imports: createImportQueue(IMPORT_RETRIES),
     ...openSearch(platform, config, {

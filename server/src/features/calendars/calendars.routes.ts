@@ -8,7 +8,7 @@ import { addFeed, confirmMissing, getCalendars, removeFeed, syncFeed } from './c
 import { readExport, renewExport } from './exported-calendar.ts'
 import { markOverlapsSeen } from './overlaps.ts'
 
-type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'secret' | 'log' | 'tasks' | 'fetchCalendar'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'config' | 'secret' | 'log' | 'tasks' | 'guardedFetch'>
 
 /** The calendars of a listing for its host, and the exported one for anyone with its secret URL. */
 export function registerCalendarsRoutes(app: FastifyInstance, ctx: Ctx): void {

@@ -9,7 +9,7 @@ import { openCheckout } from './open-checkout.ts'
 
 export function registerCheckoutRoutes(
   app: FastifyInstance,
-  ctx: MoneyContext & Needs<'secret' | 'images' | 'sandbox' | 'tasks' | 'fetchCalendar'>,
+  ctx: MoneyContext & Needs<'secret' | 'images' | 'sandbox' | 'tasks' | 'guardedFetch'>,
 ): void {
   const { createPaymentIntent, getPaymentConfig } = checkoutEndpoints
   const publishableKey = ctx.config.stripe?.publishableKey ?? null

@@ -35,7 +35,7 @@ type PreparedPayment = ReplyOf<typeof checkoutEndpoints.createPaymentIntent>
  * server computes the price and only compares the one in the request. `address` is the guest's network address.
  */
 export async function openCheckout(
-  ctx: MoneyContext & Needs<'secret' | 'tasks' | 'fetchCalendar'>,
+  ctx: MoneyContext & Needs<'secret' | 'tasks' | 'guardedFetch'>,
   actor: Actor,
   request: PaymentRequest,
   address: string,

@@ -8,7 +8,7 @@ import { fetchRates, readRates, readRatesStatus, uploadRates } from './exchange-
 
 const form = { field: 'file', maxBytes: exchangeRateLimits.fileBytes, tooLarge: 'too_large' } as const
 
-type Ctx = Needs<'db' | 'reads' | 'clock' | 'settings' | 'tasks' | 'fetchCalendar' | 'log' | 'uploads'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'settings' | 'tasks' | 'guardedFetch' | 'log' | 'uploads'>
 
 /** The rates that prices are also shown at, and their tables for the operator. */
 export function registerExchangeRatesRoutes(app: FastifyInstance, ctx: Ctx): void {

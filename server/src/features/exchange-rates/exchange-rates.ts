@@ -117,13 +117,13 @@ export async function uploadRates(
   return readRatesStatus(ctx)
 }
 
-type FetchCtx = Needs<'db' | 'clock' | 'settings' | 'tasks' | 'fetchCalendar' | 'log'>
+type FetchCtx = Needs<'db' | 'clock' | 'settings' | 'tasks' | 'guardedFetch' | 'log'>
 
 /** The table at an address, or why it cannot be had, as a sentence for the operator. */
 async function download(ctx: FetchCtx, address: string): Promise<{ table: RateTable } | { refusal: string }> {
   try {
     const given = { account: 'site', timeoutMs: FETCH_MS, ...ratesFile }
-    const answer = await ctx.fetchCalendar(address, given)
+    const answer = await ctx.guardedFetch(address, given)
     return answer.isUnchanged ? { refusal: 'Its server answered 304.' } : await parseTable(ctx, answer.body)
   } catch (error) {
     if (error instanceof FetchRefused) return { refusal: error.message }

@@ -13,7 +13,7 @@ import { readFeedTask } from './read-feed-task.ts'
 // Reads the calendars of other sites: on a host's request, on schedule, and before nights are sold. The nights of the
 // last successful reading stay taken.
 
-export type ReadingCtx = Needs<'db' | 'clock' | 'config' | 'log' | 'tasks' | 'fetchCalendar'>
+export type ReadingCtx = Needs<'db' | 'clock' | 'config' | 'log' | 'tasks' | 'guardedFetch'>
 
 /** Whether the server of a calendar asked not to be asked yet. */
 const isPostponed = ({ clock }: ReadingCtx, { notBefore }: FeedOfPlace): boolean => notBefore !== null && notBefore > clock.now()
@@ -145,12 +145,12 @@ function explainTask(error: unknown): { error: string; fault: FeedFault } | null
 
 /** Downloads a calendar within `timeoutMs` and parses it in a worker thread. A failure is part of the result. */
 export async function downloadFeed(
-  { clock, fetchCalendar, tasks, log }: Needs<'clock' | 'fetchCalendar' | 'tasks' | 'log'>,
+  { clock, guardedFetch, tasks, log }: Needs<'clock' | 'guardedFetch' | 'tasks' | 'log'>,
   { address, etag, lastModified, timeZone, ownerId }: AskedFeed,
   timeoutMs = PATIENCE_MS,
 ): Promise<Outcome> {
   try {
-    const answer = await fetchCalendar(address, { account: ownerId, timeoutMs, etag, lastModified })
+    const answer = await guardedFetch(address, { account: ownerId, timeoutMs, etag, lastModified })
     if (answer.isUnchanged) return { error: null, calendar: null, etag, lastModified }
     const text = { bytes: answer.body, timeZone, today: earliestToday(clock.now()) }
     const reading = await tasks.run(readFeedTask, text, { timeoutMs: READING_MS, key: `user:${ownerId}` })
