@@ -23,7 +23,7 @@ async function approveByCall(request: APIRequestContext, id: number): Promise<vo
   await request.put(fillPath(approvalsEndpoints.setStatus.path, { id }), { data: { status: 'approved' } })
 }
 
-test('days are blocked and unblocked; missing, reversed and booked days are rejected', async ({
+test('days are blocked and unblocked; bad days are rejected', async ({
   page,
   signInAsNewGuest,
   siteConsole,

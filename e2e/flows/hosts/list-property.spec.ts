@@ -39,7 +39,7 @@ test('a visitor is asked to sign in first', { tag: '@proof' }, async ({ page }) 
   await expect(authDialog(page)).toBeVisible()
 })
 
-test('a new host sets up payouts, with every outcome of the onboarding', async ({ page, signInAsNewGuest }) => {
+test('payouts are set up, with every outcome', async ({ page, signInAsNewGuest }) => {
   await signInAsNewGuest()
   await page.goto('/list-property')
   await page.getByRole('button', { name: 'Create payout account' }).click()
@@ -181,7 +181,7 @@ test('a rejected request or lost response loses no input and posts nothing twice
   expect((await feesOf(page, listing.id)).map(({ name }) => name).sort()).toEqual(['Cleaning', 'Linen'])
 })
 
-test('a listing is edited: fees at once, the rest when saved, and a failed save keeps the text', { tag: '@proof' }, async ({
+test('a listing is edited, and a failed save keeps the text', { tag: '@proof' }, async ({
   page,
   signInAsNewGuest,
   siteConsole,

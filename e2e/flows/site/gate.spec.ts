@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ isGatePassed: false })
 
-test('asks for the password before any content, and remembers it for the session', async ({ page, context }) => {
+test('asks for the password first, and remembers it', async ({ page, context }) => {
   await page.goto('/properties')
   await expect(page.getByRole('heading', { name: 'Pre-Launch Notice' })).toBeVisible()
   await expect(page.getByText('This site is currently in development and not yet live.')).toBeVisible()

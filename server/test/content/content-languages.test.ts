@@ -99,7 +99,7 @@ it('keeps the versions of each language apart, and tells the second of two edito
   expect(entries.slice(0, 2).map(({ detail }) => detail)).toEqual(['Help Center (Deutsch): version 3', 'Help Center: version 2'])
 })
 
-it('says of each language whether it is translated, outdated or missing, and what its readers see', async () => {
+it('says what is translated, outdated or missing, and what readers see', async () => {
   expect(await states()).toEqual(['original', 'missing', 'missing'])
   await save('terms-of-service', 'en', page('Our rules.'))
   await save('terms-of-service', 'de', page('Unsere Regeln.'))

@@ -62,7 +62,7 @@ describe('cookie settings', () => {
   })
 })
 
-test('how it works takes three steps, explains the fees and works an example', async () => {
+test('how it works explains the fees by an example', async () => {
   const { text } = await openPage('/how-it-works')
   expect(text).toMatch(/Set up payouts .*List your property .*Welcome your guests/)
   expect(text).toContain('rental amount minus 9%')

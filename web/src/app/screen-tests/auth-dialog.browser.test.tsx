@@ -14,7 +14,7 @@ const press = (name: string) => dialog().getByRole('button', { name, exact: true
 const failed = new Refused(500)
 const password = 'Porchlight1!'
 
-test('each view of the dialog has its own error message', async () => {
+test('each view has its own error', async () => {
   const api = makeApi()
     .on(authEndpoints.signIn, failed)
     .on(authEndpoints.forgotPassword, failed)

@@ -38,7 +38,7 @@ test('a visitor of a rendered page who signs in is a change', () => {
   expect(client.getQueryData(['/api/properties'])).toBeUndefined()
 })
 
-test('answers stay fresh for five minutes, are not asked for again by a look at the window, and no call is tried twice', () => {
+test('answers stay fresh for five minutes, and no call is tried twice', () => {
   const { queries, mutations } = makeQueryClient(silent).getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: 300_000, retry: false, refetchOnWindowFocus: false })
   expect(queries?.refetchInterval ?? false).toBe(false)

@@ -19,7 +19,7 @@ describe('a calendar of days', () => {
     ])
   })
 
-  it('accepts a byte order mark, bare line ends, blank lines, folded lines, and words that break off a line', () => {
+  it('accepts a byte order mark, bare line ends, blank and folded lines, and words that break off', () => {
     const text = `\uFEFFBEGIN:VCALENDAR\n\nPRODID;X-RICAL-TZSOURCE=TZINFO:-//Old//EN\n\nBEGIN:VEVENT\nDTSTART;VALUE=\n DATE:2026\n\t0701\nDTEND;VALUE=DATE:20260703\nDESCRIPTION:first\nsecond without a colon\nUID:1\nEND:VEVENT\n\n\nEND:VCALENDAR`
     expect(readCalendar(text, place)).toEqual({ stays: [{ from: '2026-07-01', to: '2026-07-03' }], notes: [], repeats: false })
     expect(readCalendar(text.replaceAll('\n', '\r'), place).stays).toHaveLength(1)

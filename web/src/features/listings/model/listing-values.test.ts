@@ -60,7 +60,7 @@ describe('checkListing', () => {
     })
   })
 
-  it('says of an empty form what the specification says', () => {
+  it('refuses an empty form', () => {
     expect(checkListing({ ...emptyListing, country: '' })).toEqual({
       problems: {
         title: 'Title must be at least 5 characters',
