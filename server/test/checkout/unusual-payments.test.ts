@@ -48,8 +48,8 @@ function say(changes: Partial<ProviderIntent>): void {
 
 describe('a payment', () => {
   it.each([
-    ['of another amount', { amountReceivedCents: 32_699 }, '326.99 usd instead of 327 usd'],
-    ['in another currency', { currency: 'eur' }, '327 eur instead of 327 usd'],
+    ['of another amount', { amountReceivedCents: 32_699 }, '326.99 USD instead of 327.00 USD'],
+    ['in another currency', { currency: 'eur' }, '327.00 EUR instead of 327.00 USD'],
   ])('%s does not book the stay and is raised', async (_what, changes, words) => {
     const { guest, payment } = await heldStay()
     api.emulator.webhookFaults.chooseWith(() => ({ kind: 'dropped' }))

@@ -54,6 +54,7 @@ describe.each([
     const rows = await api.db.select().from(properties)
     expect(rows).toHaveLength(12)
     expect(new Set(rows.map(({ city }) => city)).size).toBe(12)
+    expect(new Set(rows.map((row) => row.language))).toEqual(new Set([language]))
     for (const { title, latitude, longitude, timeZone } of rows) {
       expect(iso1A2Code([longitude ?? 0, latitude ?? 0]), title).toBe(country)
       expect(lookUp(latitude ?? 0, longitude ?? 0), title).toBe(timeZone)
@@ -61,7 +62,7 @@ describe.each([
     expect([...new Set(rows.map(({ timeZone }) => timeZone))].sort()).toEqual(zones)
     const shown = await api.db.selectDistinct({ id: propertyImages.propertyId }).from(propertyImages)
     expect(shown).toHaveLength(12)
-    for (const { propertyId: _id, updatedAt: _at, ...details } of await api.db.select().from(checkInDetails))
+    for (const { propertyId: _id, updatedAt: _at, translations: _none, ...details } of await api.db.select().from(checkInDetails))
       expect(sentCheckInDetailsSchema.parse(details)).toEqual(details)
   })
 
