@@ -75,9 +75,9 @@ export const contentLanguageSchema = z.object({
   language: languageSchema,
   /**
    * `original`: the other languages are translated from it. `outdated`: the original was changed after this text.
-   * `missing`: the operator has written no text in this language.
+   * `missing`: its readers see a text in another language. `default`: they see the default text in theirs.
    */
-  state: z.enum(['original', 'translated', 'outdated', 'missing']),
+  state: z.enum(['original', 'translated', 'outdated', 'missing', 'default']),
   /** What readers of this language see. */
   shown: z.object({ language: languageSchema, isDefault: z.boolean() }),
 })

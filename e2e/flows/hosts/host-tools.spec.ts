@@ -23,11 +23,7 @@ async function approveByCall(request: APIRequestContext, id: number): Promise<vo
   await request.put(fillPath(approvalsEndpoints.setStatus.path, { id }), { data: { status: 'approved' } })
 }
 
-test('days are blocked and unblocked; bad days are rejected', async ({
-  page,
-  signInAsNewGuest,
-  siteConsole,
-}) => {
+test('days are blocked and unblocked; bad days are rejected', async ({ page, signInAsNewGuest, siteConsole }) => {
   siteConsole.allow(/409/)
   await signInAsNewGuest()
   await setUpPayouts(page.request)

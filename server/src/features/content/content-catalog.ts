@@ -3,9 +3,15 @@ import { type ContentBody, contentBodySchema } from '#contract/content/content.s
 import type { EmailTemplate } from '#contract/content/emails/email-template.rules.ts'
 import { emailGroups } from '#contract/content/emails/email-templates.rules.ts'
 import { pageParts, pageVariables } from '#contract/content/page-variables.rules.ts'
+import { pagesInGerman } from '#contract/content/pages/de.ts'
+import { pagesInSpanish } from '#contract/content/pages/es.ts'
+import { pagesInFrench } from '#contract/content/pages/fr.ts'
 import { helpText } from '#contract/content/pages/help.ts'
 import { howItWorksText } from '#contract/content/pages/how-it-works.ts'
+import { pagesInJapanese } from '#contract/content/pages/ja.ts'
+import type { PageTexts } from '#contract/content/pages/page-texts.ts'
 import { privacyPolicyText } from '#contract/content/pages/privacy-policy.ts'
+import { pagesInPortuguese } from '#contract/content/pages/pt.ts'
 import { termsOfServiceText } from '#contract/content/pages/terms-of-service.ts'
 import { defaultTestimonials } from '#contract/content/testimonials.rules.ts'
 import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
@@ -40,6 +46,14 @@ const pageTexts = {
     ...termsOfServiceText,
   },
 } as const
+
+const translatedPages: Readonly<Partial<Record<Language, PageTexts>>> = {
+  es: pagesInSpanish,
+  fr: pagesInFrench,
+  de: pagesInGerman,
+  pt: pagesInPortuguese,
+  ja: pagesInJapanese,
+}
 
 const variablesOfPages = (values: PageValues): ContentVariable[] => [
   ...Object.entries(pageVariables).map(([name, means]) => ({ name, means, sample: values[name as keyof PageValues] })),
@@ -102,9 +116,17 @@ export const catalog: readonly CatalogItem[] = [...editablePages.map(pageItem), 
 const byKey = new Map(catalog.map((item) => [item.key, item]))
 export const findItem = (key: string): CatalogItem | undefined => byKey.get(key)
 
-/** The default text for the readers of a language, and the language it is in: only those of emails are translated. */
-export function defaultIn(item: CatalogItem, reader: Language): { body: ContentBody; language: Language } {
-  const { default: body, email } = item
+/** The default text for the readers of a language, and the language it is in: testimonials are in English. */
+export function defaultIn(
+  { key, default: body, email }: CatalogItem,
+  reader: Language,
+): { body: ContentBody; language: Language } {
+  if (body.kind === 'page') {
+    const page = translatedPages[reader]?.[key as EditablePage]
+    return page
+      ? { body: { ...body, lead: page.lead, text: page.text.trim() }, language: reader }
+      : { body, language: sourceLanguage }
+  }
   const known = emailTexts[reader]
   if (body.kind !== 'email' || !email || !known) return { body, language: sourceLanguage }
   const say = (english: string) => known[english] ?? english

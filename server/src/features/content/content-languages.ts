@@ -36,16 +36,16 @@ export const shownFrom = (written: WrittenTexts, first: Language, language: Lang
 export function describeLanguages(item: CatalogItem, written: WrittenTexts, offered: readonly Language[]): ContentLanguage[] {
   const [first = sourceLanguage] = offered
   const original = originalOf(written, first)
-  const stateOf = (language: Language): ContentLanguage['state'] => {
-    if (language === original) return 'original'
-    const own = written.get(language)
-    if (!own || own.isDefault) return 'missing'
-    return own.version < (written.get(original)?.version ?? 0) ? 'outdated' : 'translated'
-  }
   return offered.map((language) => {
     const own = shownFrom(written, first, language)
     const shown = { language: own ?? defaultIn(item, language).language, isDefault: own === null }
-    return { language, state: stateOf(language), shown }
+    const stateOf = (): ContentLanguage['state'] => {
+      if (language === original) return 'original'
+      if (shown.language !== language) return 'missing'
+      if (shown.isDefault) return 'default'
+      return (written.get(language)?.version ?? 0) < (written.get(original)?.version ?? 0) ? 'outdated' : 'translated'
+    }
+    return { language, state: stateOf(), shown }
   })
 }
 

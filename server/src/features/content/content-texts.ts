@@ -9,7 +9,7 @@ import type { Database } from '../../db/client.ts'
 import { createPolling } from '../../platform/background/polling.ts'
 import type { CurrentSettings } from '../site/site-settings.ts'
 import { findNewestId, listNewest, listVersions, readCatalogStamp } from './content.queries.ts'
-import { type CatalogItem, catalog, findItem, readBody } from './content-catalog.ts'
+import { type CatalogItem, catalog, defaultIn, findItem, readBody } from './content-catalog.ts'
 import { checkBody } from './content-check.ts'
 import { shownFrom, type Written } from './content-languages.ts'
 import { withAddresses } from './email-text.ts'
@@ -40,15 +40,38 @@ interface Known extends Written {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const sectionsOf = (body: ContentBody) => (body.kind === 'page' ? parseNow(body.text).sections : [])
 
-const knownDefault = ({ default: body }: CatalogItem): Known => ({
-  body,
-  sections: sectionsOf(body),
-  email: null,
-  changedOn: defaultTextDate,
-  version: 0,
-  isDefault: true,
-  isOriginal: true,
-})
+/** The default text for the readers of a language, and the language it is in. */
+function knownDefault(item: CatalogItem, reader: Language): Known & { language: Language } {
+  const { body, language } = defaultIn(item, reader)
+  const unchanged = { changedOn: defaultTextDate, version: 0, isDefault: true, isOriginal: true }
+  return { body, language, sections: sectionsOf(body), email: null, ...unchanged }
+}
+
+const defaults = new Map<string, Known & { language: Language }>()
+
+/** The default text, parsed when it is first shown in a language. */
+function defaultFor(item: CatalogItem, reader: Language): Known & { language: Language } {
+  const id = `${item.key} ${reader}`
+  const text = defaults.get(id) ?? knownDefault(item, reader)
+  defaults.set(id, text)
+  return text
+}
+
+/** The text of a key for the readers of a language, and the language it is in. */
+function findText(
+  key: string,
+  written: ReadonlyMap<Language, Known>,
+  { reader, first }: { reader: Language; first: Language },
+): Known & { language: Language } {
+  const item = findItem(key)
+  if (!item) throw new Error(`There is no text ${key}`)
+  const from = shownFrom(written, first, reader)
+  const own = from && written.get(from)
+  if (from && own) return { ...own, language: from }
+  // Going back to the default is a change of its day too.
+  const { changedOn = defaultTextDate } = written.get(reader) ?? written.get(first) ?? {}
+  return { ...defaultFor(item, reader), changedOn }
+}
 
 type Stored = Pick<Awaited<ReturnType<typeof listNewest>>[number], 'version' | 'body' | 'isOriginal' | 'createdAt'>
 
@@ -104,7 +127,6 @@ const fillPage = ({ lead, sections, changedOn }: Unfilled, values: PageValues): 
 
 /** The texts in force, in the memory of the process: those that the operator wrote, and the defaults of all others. */
 export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsOptions): ContentTexts {
-  const defaults = new Map(catalog.map((item) => [item.key, knownDefault(item)]))
   const known = new Map(catalog.map(({ key }) => [key, new Map<Language, Known>()]))
   let newestId = 0
   /** Null before the first look. */
@@ -117,7 +139,7 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
     const newest = await readStored(item, stored)
     if (!newest) reportFailure(new Error(`The stored text ${key} cannot be used`))
     const usable = newest ??
-      (await findUsable(db, item, language)) ?? { ...knownDefault(item), changedOn: dayOf(stored.createdAt) }
+      (await findUsable(db, item, language)) ?? { ...knownDefault(item, language), changedOn: dayOf(stored.createdAt) }
     known.get(key)?.set(language, { ...usable, email: usable.email && withAddresses(usable.email, publicUrl) })
   }
 
@@ -145,14 +167,10 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
 
   const values = (language: Language) => valuesIn(settings.current(), language)
   const publish: ContentTexts['publish'] = (page, language) => fillPage(page, values(language))
-  /** The text for the readers of a language, the language it is in, and the same where the two differ. */
   const findFor = (key: string, reader: Language) => {
-    const written = known.get(key) ?? new Map<Language, Known>()
     const [first = sourceLanguage] = settings.current().languages
-    const own = shownFrom(written, first, reader)
-    const text = written.get(own ?? reader) ?? written.get(first) ?? defaults.get(key)
-    const language = own ?? sourceLanguage
-    return { text, language, named: language === reader ? {} : { language } }
+    const text = findText(key, known.get(key) ?? new Map(), { reader, first })
+    return { text, language: text.language, named: text.language === reader ? {} : { language: text.language } }
   }
 
   return {
@@ -160,17 +178,17 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
     publish,
     page(page, reader) {
       const { text, language, named } = findFor(page, reader)
-      if (text?.body.kind !== 'page') throw new Error(`The page ${page} has no text`)
+      if (text.body.kind !== 'page') throw new Error(`The page ${page} has no text`)
       const { lead } = text.body
       return { ...publish({ lead, sections: text.sections, changedOn: text.changedOn }, language), ...named }
     },
     testimonials(reader) {
       const { text, named } = findFor('testimonials', reader)
-      return text?.body.kind === 'testimonials' ? text.body.testimonials.map((one) => ({ ...one, ...named })) : []
+      return text.body.kind === 'testimonials' ? text.body.testimonials.map((one) => ({ ...one, ...named })) : []
     },
     emailWords(kind, reader) {
       const { text, language } = findFor(kind, reader)
-      return text?.email ? { words: text.email, language } : null
+      return text.email ? { words: text.email, language } : null
     },
     onChange: (listener) => {
       listeners.push(listener)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contentLimits, editablePages } from '#contract/content/content.rules.ts'
+import { contentLimits, editablePages, variablesIn } from '#contract/content/content.rules.ts'
 import type { Block } from '#contract/content/page.schemas.ts'
+import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { processorMsSince } from '../../../../scripts/test/processor-time.mjs'
-import { findItem } from './content-catalog.ts'
+import { catalog, defaultIn, findItem } from './content-catalog.ts'
 import { checkBody } from './content-check.ts'
 import { isAllowedLink } from './markdown.ts'
 import { fillSections, pageValuesOf, parseNow, parseSections } from './page-text.ts'
@@ -160,4 +161,30 @@ describe('a hostile text', () => {
     })
     expect(Math.min(...runs)).toBeLessThan(50)
   })
+})
+
+describe('the default pages of each language', () => {
+  const pages = catalog.filter(({ group }) => group === 'Pages')
+  /** What a translation has in common with its original. */
+  function shapeOf(page: (typeof pages)[number], language: Language) {
+    const { body } = defaultIn(page, language)
+    const text = body.kind === 'page' ? body.text : ''
+    const { sections, problems } = parseNow(text)
+    const shapes = (blocks: readonly Block[]) =>
+      blocks.map((block) => [block.kind, 'items' in block ? block.items.length : 'part' in block ? block.part : 1])
+    return {
+      problems,
+      sections: sections.map(({ id, blocks, questions }) => [id, shapes(blocks), questions.map((one) => shapes(one.blocks))]),
+      links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to),
+      variables: variablesIn(text).sort(),
+    }
+  }
+
+  it.each(allLanguages.flatMap((language) => pages.map((page) => [page.name, language, page] as const)))(
+    '%s in %s has the parts, links and values of the English one',
+    (_name, language, page) => {
+      expect(defaultIn(page, language).language).toBe(language)
+      expect(shapeOf(page, language)).toEqual(shapeOf(page, 'en'))
+    },
+  )
 })

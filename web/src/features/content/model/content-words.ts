@@ -19,19 +19,24 @@ export function changeWords({ isDefault, at, by }: Change): string {
 
 /** `Deutsch: Outdated` */
 export function stateWords({ language, state }: ContentLanguage): string {
-  const words = { original: t`Original`, translated: t`Translated`, outdated: t`Outdated`, missing: t`Missing` }[state]
+  const words = {
+    original: t`Original`,
+    translated: t`Translated`,
+    outdated: t`Outdated`,
+    missing: t`Missing`,
+    default: t`Default text`,
+  }[state]
   return t`${languages[language].name}: ${words}`
 }
 
 /** What the readers of a language see, and what is left to do; empty for a translation that is as new as its original. */
-export function shownWords({ language, state, shown }: ContentLanguage, original: Language): string {
+export function shownWords({ state, shown }: ContentLanguage, original: Language): string {
   if (state === 'original') return t`Other languages are translated from this text.`
   if (state === 'outdated') return t`The text in ${languages[original].name} has changed since this translation.`
   if (state === 'translated') return ''
-  if (!shown.isDefault) return t`Missing: readers see your text in ${languages[shown.language].name}.`
-  return shown.language === language
-    ? t`Missing: readers see the default text.`
-    : t`Missing: readers see the default text in ${languages[shown.language].name}.`
+  if (state === 'default') return t`Readers see the default text.`
+  const { name } = languages[shown.language]
+  return shown.isDefault ? t`Missing: readers see the default text in ${name}.` : t`Missing: readers see your text in ${name}.`
 }
 
 /** A text as lines to read. */

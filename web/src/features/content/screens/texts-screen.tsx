@@ -13,9 +13,9 @@ import { changeWords, stateWords } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content')
 
-/** The state of each language but the one that others are translated from. */
+/** The state of each language that is translated from another one, or has to be. */
 function Languages({ item: { languages = [] } }: { item: ContentItem }) {
-  const others = languages.filter(({ state }) => state !== 'original')
+  const others = languages.filter(({ state }) => state !== 'original' && state !== 'default')
   if (others.length === 0) return null
   return <span className="block text-sm font-normal text-muted">{others.map(stateWords).join(', ')}</span>
 }
