@@ -13,13 +13,13 @@ export interface Written {
   isOriginal: boolean
 }
 /** What is written of a text, by language. */
-export type WrittenTexts = ReadonlyMap<Language, Written>
+export type WrittenLanguages = ReadonlyMap<Language, Written>
 
 /**
  * The language that others are translated from: the first of the site. After a change of the first language it is the
  * one before, as long as nothing is written in the new one.
  */
-export function originalOf(written: WrittenTexts, first: Language): Language {
+export function originalOf(written: WrittenLanguages, first: Language): Language {
   const own = written.get(first)
   if (own && (own.isOriginal || !own.isDefault)) return first
   const [former] = [...written]
@@ -29,11 +29,15 @@ export function originalOf(written: WrittenTexts, first: Language): Language {
 }
 
 /** The language whose own text the readers of `language` see: theirs, else the original; null for the default text. */
-export const shownFrom = (written: WrittenTexts, first: Language, language: Language): Language | null =>
+export const shownFrom = (written: WrittenLanguages, first: Language, language: Language): Language | null =>
   [language, originalOf(written, first)].find((each) => written.get(each)?.isDefault === false) ?? null
 
 /** Each language of the site with the state of its text. */
-export function describeLanguages(item: CatalogItem, written: WrittenTexts, offered: readonly Language[]): ContentLanguage[] {
+export function listLanguageStates(
+  item: CatalogItem,
+  written: WrittenLanguages,
+  offered: readonly Language[],
+): ContentLanguage[] {
   const [first = sourceLanguage] = offered
   const original = originalOf(written, first)
   return offered.map((language) => {

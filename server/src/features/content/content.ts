@@ -23,7 +23,7 @@ import { renderEmail } from '../../platform/mailer/render-email.ts'
 import { findAddress, insertVersion, listNewestWithWriters, listVersions } from './content.queries.ts'
 import { type CatalogItem, catalog, defaultIn, findItem, readBody } from './content-catalog.ts'
 import { type CheckedBody, checkBody } from './content-check.ts'
-import { describeLanguages, originalOf, requireLanguage, shownFrom, type WrittenTexts } from './content-languages.ts'
+import { listLanguageStates, originalOf, requireLanguage, shownFrom, type WrittenLanguages } from './content-languages.ts'
 import { withAddresses } from './email-text.ts'
 
 // Editing the texts of the site: each change is a version, kept for ever.
@@ -47,7 +47,7 @@ export async function listContent(ctx: Needs<'db' | 'settings'>): Promise<Conten
     const all = rows.filter(({ version }) => version.key === key)
     const row = all.find(({ version }) => version.language === firstOf(ctx))
     const writer = row ? writerOf(row) : { at: null, by: null }
-    const languages = offered.length > 1 ? { languages: describeLanguages(item, writtenOf(all), offered) } : {}
+    const languages = offered.length > 1 ? { languages: listLanguageStates(item, writtenOf(all), offered) } : {}
     return { key, name, group, isDefault: !row || row.version.body === null, ...writer, ...languages }
   })
 }
@@ -86,10 +86,10 @@ function translationOf(
   const row = newest.find(({ version }) => version.language === from)
   const body = (row && readBody(item, row.version.body)) ?? defaultIn(item, from).body
   const at = row ? row.version.createdAt.toISOString() : null
-  return { language, languages: describeLanguages(item, written, offered), original: { language: from, body, at } }
+  return { language, languages: listLanguageStates(item, written, offered), original: { language: from, body, at } }
 }
 
-const writtenOf = (rows: readonly VersionRow[]): WrittenTexts =>
+const writtenOf = (rows: readonly VersionRow[]): WrittenLanguages =>
   new Map(
     rows.map(({ version: { language, version, body, isOriginal } }) => [
       language,
