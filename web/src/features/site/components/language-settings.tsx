@@ -20,7 +20,7 @@ export function LanguageSettings({ form }: { form: SettingsFields }) {
   return (
     <Group
       title={t`Languages`}
-      lead={t`The languages of the pages for guests. Translate your own texts under Content. Those of hosts stay as written.`}
+      lead={t`The languages of the pages for guests. Translate your own texts under Content. Hosts translate theirs with the listing.`}
     >
       <Field
         label={t`Default language`}
