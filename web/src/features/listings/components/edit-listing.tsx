@@ -96,6 +96,7 @@ export function EditListing({ listing, details, rejectionReason, pictures }: Edi
   const isRejected = listing.status === 'rejected'
   const state = useListingForm({
     start,
+    saved: start.values,
     failure: listingsCopy.updateFailed,
     save: async (payload) => {
       const saved = await update.mutateAsync(payload)

@@ -9,16 +9,24 @@ import { type FeeEntry, isStarted } from '../model/fee-entry.ts'
 import type { ListingDraft } from '../model/listing-draft.ts'
 import { type Pin, placeToSend } from '../model/listing-pin.ts'
 import { fieldOrder } from '../model/listing-sections.ts'
-import { checkListing, type ListingProblems, type ListingValues, problemsByField } from '../model/listing-values.ts'
+import {
+  checkListing,
+  type ListingProblems,
+  type ListingValues,
+  problemsByField,
+  type SavedAddress,
+} from '../model/listing-values.ts'
 
 /** Validates with the contract's schema, so that every message equals the server's. */
-const resolver: Resolver<ListingValues> = (values) => {
-  const checked = checkListing(values)
-  if ('payload' in checked) return { values, errors: {} }
-  const errors: FieldErrors<ListingValues> = {}
-  for (const [name, message] of Object.entries(checked.problems)) set(errors, name, { type: 'refused', message })
-  return { values: {}, errors }
-}
+const resolverFor =
+  (saved: SavedAddress | null): Resolver<ListingValues> =>
+  (values) => {
+    const checked = checkListing(values, saved)
+    if ('payload' in checked) return { values, errors: {} }
+    const errors: FieldErrors<ListingValues> = {}
+    for (const [name, message] of Object.entries(checked.problems)) set(errors, name, { type: 'refused', message })
+    return { values: {}, errors }
+  }
 
 /** The first wrong field by the form's errors, which are nested, or by a refusal; a folded one is opened for its focus. */
 function findFirst(problems: ListingProblems | FieldErrors<ListingValues>) {
@@ -29,6 +37,8 @@ function findFirst(problems: ListingProblems | FieldErrors<ListingValues>) {
 
 interface ListingFormOptions {
   start: ListingDraft
+  /** The address of an existing listing. */
+  saved?: SavedAddress
   /** The message when the server sends none. */
   failure: string
   /** Called with all values after each change. */
@@ -38,7 +48,8 @@ interface ListingFormOptions {
 }
 
 /** The state of the listing form, and its submission. */
-export function useListingForm({ start, failure, onChange, save }: ListingFormOptions) {
+export function useListingForm({ start, saved, failure, onChange, save }: ListingFormOptions) {
+  const resolver = resolverFor(saved ?? null)
   const form = useForm<ListingValues>({ defaultValues: start.values, resolver, shouldFocusError: false })
   const [pin, setPin] = useState<Pin | null>(start.pin)
   const [fees, setFees] = useState<CreateFee[]>(start.fees)
@@ -74,7 +85,7 @@ export function useListingForm({ start, failure, onChange, save }: ListingFormOp
     if (error.status === 401) authDialog.open()
   }
   const send = async (values: ListingValues) => {
-    const checked = checkListing(values)
+    const checked = checkListing(values, saved)
     if (!('payload' in checked)) return
     try {
       await save({ ...checked.payload, ...placeToSend(pin, values) }, fees)

@@ -55,6 +55,9 @@ describe('checkListing', () => {
     })
     expect(checkListing({ ...lisbon, zipCode: ' 1100-341 ' })).toMatchObject({ payload: { zipCode: '1100-341' } })
     expect(checkListing({ ...lisbon, zipCode: '' })).toMatchObject({ payload: { zipCode: '' } })
+    const saved = { zipCode: '28801', country: 'Portugal' }
+    expect(checkListing({ ...lisbon, ...saved }, saved)).toMatchObject({ payload: { zipCode: '28801' } })
+    expect(checkListing({ ...lisbon, zipCode: '28802' }, saved)).toMatchObject({ problems: { zipCode: expect.any(String) } })
     expect(checkListing({ ...filled, wifiNetwork: 'x'.repeat(41) })).toEqual({
       problems: { wifiNetwork: 'Use at most 40 characters' },
     })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DetailsInLanguages, WayIn } from '#contract/listings/check-in-details.schemas.ts'
-import { type CreateProperty, createPropertySchema } from '#contract/listings/listings.schemas.ts'
+import { type CreateProperty, createPropertySchema, isAbroad } from '#contract/listings/listings.schemas.ts'
 import type { CancellationPolicy } from '#contract/properties/cancellation.rules.ts'
 import { isUnitedStates, spellState } from '#contract/properties/places/us-states.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
@@ -189,10 +189,21 @@ const findTranslationPath = (path: string) => translationPaths.find((known) => k
 const isField = (name: unknown): name is ListingField | TranslationPath =>
   typeof name === 'string' && (Object.hasOwn(emptyListing, name) || translationPaths.some((path) => path === name))
 
-/** The errors of the values, one message per field in the specified words; or the payload. */
-export function checkListing(values: ListingValues): { payload: CreateProperty } | { problems: ListingProblems } {
-  const checked = createPropertySchema.safeParse(toCandidate(values))
-  if (checked.success) return { payload: checked.data }
+/** The parts of a saved address that the server does not check again. */
+export type SavedAddress = Pick<ListingValues, 'zipCode' | 'country'>
+
+/**
+ * The errors of the values, one message per field in the specified words; or the payload. A postal code abroad that is
+ * `saved` may stay, whatever the rule is today: the server leaves it too.
+ */
+export function checkListing(
+  values: ListingValues,
+  saved: SavedAddress | null = null,
+): { payload: CreateProperty } | { problems: ListingProblems } {
+  const { zipCode, country } = values
+  const isKept = saved?.zipCode === zipCode && saved.country === country && isAbroad(country)
+  const checked = createPropertySchema.safeParse(toCandidate(isKept ? { ...values, zipCode: '' } : values))
+  if (checked.success) return { payload: isKept ? { ...checked.data, zipCode } : checked.data }
   return { problems: problemsByField(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) }
 }
 
