@@ -75,6 +75,7 @@ export const exchangeRatesEndpoints = {
     file: { field: 'file', contentTypes: ['text/xml', 'application/xml'], maxBytes: exchangeRateLimits.fileBytes },
     reply: ratesStatusSchema,
     errors: ['forbidden', 'rates_unreadable', 'too_large', 'unavailable'],
+    limits: [callsOfAccount(perHour('rates-upload', 60))],
   }),
   fetchExchangeRates: defineEndpoint({
     name: 'fetchExchangeRates',

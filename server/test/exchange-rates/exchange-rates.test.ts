@@ -108,6 +108,13 @@ describe('an uploaded table', () => {
     expect((await upload('')).body).toMatchObject({ code: 'rates_unreadable' })
   })
 
+  it('is uploaded sixty times an hour by one person', async () => {
+    const { cookie } = await api.make.admin()
+    const table = tableOf(today(), { USD: 1.25 })
+    for (let count = 0; count < 60; count += 1) expect((await upload(table, cookie)).status).toBe(200)
+    expect(await upload(table, cookie)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+
   it('is no business of hosts and visitors', async () => {
     const host = await api.make.user()
     expect((await upload(tableOf(today(), { USD: 1.25 }), host.cookie)).status).toBe(403)
