@@ -30,6 +30,9 @@ export const testEmails = workOfAccount(perHour('content-email-tests', contentLi
 export const editablePages = ['how-it-works', 'help', 'privacy-policy', 'terms-of-service'] as const
 export type EditablePage = (typeof editablePages)[number]
 
+/** The default text of each page in one language. */
+export type PageTexts = Readonly<Record<EditablePage, { lead: string; text: string }>>
+
 /**
  * The rules of Markdown-it that texts may use: no HTML, no pictures, no addresses by reference. All else stays text.
  */

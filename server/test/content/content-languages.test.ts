@@ -163,7 +163,7 @@ it('testimonials have a text per language', async () => {
 
 it('an email is sent in the words of its reader’s language, else in those of the first', async () => {
   const key = 'email-password-code'
-  const words = (subject: string): ContentBody => ({ kind: 'email', subject, heading: 'H', text: '{{minutes}}', button: '' })
+  const words = (subject: string) => ({ kind: 'email' as const, subject, heading: 'H', text: '{{minutes}}', button: '' })
   const user = await api.make.user()
   const sent = async (language: Language) => {
     await api.call(authEndpoints.updateCurrentUser, { cookie: user.cookie, body: { language } })
@@ -182,7 +182,7 @@ it('an email is sent in the words of its reader’s language, else in those of t
   expect(await sent('pt')).toEqual(['Your code', 'en'])
   const draft = { cookie: editor.cookie, params: { key }, query: { language: 'pt' as const }, body: { body: words('O código') } }
   expect((await api.call(previewContent, draft)).body).toMatchObject({ html: expect.stringContaining('<html lang="pt"') })
-  await api.call(testEmail, { ...draft, body: { body: words('O código') as never } })
+  await api.call(testEmail, { ...draft, body: { body: words('O código') } })
   await api.settle()
   expect(api.mails.at(-1)).toMatchObject({ subject: 'Test: O código', html: expect.stringContaining('<html lang="pt"') })
 })

@@ -1,4 +1,4 @@
-import type { PageTexts } from './page-texts.ts'
+import type { PageTexts } from '../content.rules.ts'
 
 /** The default pages in French. */
 export const pagesInFrench: PageTexts = {

@@ -52,15 +52,21 @@ export async function listContent(ctx: Needs<'db' | 'settings'>): Promise<Conten
   })
 }
 
-/** A text with its versions in a language. Refuses with `content_not_found`, and a language that the site does not have. */
+/**
+ * A text with its versions in a language. Refuses with `content_not_found`, and a language that the site does not
+ * have.
+ */
 export async function readContent(
   ctx: Needs<'db' | 'settings' | 'texts'>,
   key: string,
   asked: Language | undefined,
 ): Promise<ContentState> {
-  const item = requireItem(key)
-  const language = requireLanguage(ctx, asked)
-  const { name, about, path } = item
+  return (await readState(ctx, requireItem(key), requireLanguage(ctx, asked))).state
+}
+
+/** A text in a language, and what its readers see without an own text there. */
+async function readState(ctx: Needs<'db' | 'settings' | 'texts'>, item: CatalogItem, language: Language) {
+  const { key, name, about, path } = item
   const newest = await listNewestWithWriters(ctx.db, key)
   const fallback = fallbackOf(item, newest, language, firstOf(ctx))
   const rows = await listVersions(ctx.db, key, language, contentLimits.history + 1)
@@ -69,7 +75,8 @@ export async function readContent(
   const [current = initial, ...earlier] = rows.length > contentLimits.history ? versions : [...versions, initial]
   const variables = item.variables(ctx.texts.values(language)).map(({ isRequired = false, ...one }) => ({ ...one, isRequired }))
   const translation = translationOf(ctx, item, newest, language)
-  return { key, name, about, path, current, earlier, variables, ...(translation ? { translation } : {}) }
+  const state: ContentState = { key, name, about, path, current, earlier, variables, ...(translation ? { translation } : {}) }
+  return { state, fallback }
 }
 
 /** What the editor of a site with several languages translates from; null with one. */
@@ -137,9 +144,8 @@ export async function changeContent(
 ): Promise<ContentState> {
   const item = requireItem(key)
   const language = requireLanguage(ctx, asked)
-  const state = await readContent(ctx, key, language)
+  const { state, fallback } = await readState(ctx, item, language)
   const { version, isDefault, body: before } = state.current
-  const fallback = fallbackOf(item, await listNewestWithWriters(ctx.db, key), language, firstOf(ctx))
   const body = isDeepStrictEqual(change.body, fallback) ? null : change.body
   if (body) await requireSound(item, body)
   const isOutdated = state.translation?.languages.some((one) => one.language === language && one.state === 'outdated')

@@ -48,7 +48,7 @@ function repeat(target: Element, input: HeldInput): void {
     else form.requestSubmit()
   } else if (input.kind === 'text') type(target as HTMLInputElement, input.value)
   else if (input.kind === 'check') check(target as HTMLInputElement, input.checked)
-  // A page may learn meanwhile that a listing is saved: whoever pressed "Save" has what the press asked for.
+  // A page may learn meanwhile that a listing is saved: another press would remove it.
   else if (target.ariaPressed === input.pressed) press(target as HTMLElement)
 }
 

@@ -29,7 +29,7 @@ export function stateWords({ language, state }: ContentLanguage): string {
   return t`${languages[language].name}: ${words}`
 }
 
-/** What the readers of a language see, and what is left to do; empty for a translation that is as new as its original. */
+/** What the readers of a language see, and what is left to do; empty for a translation of today's original. */
 export function shownWords({ state, shown }: ContentLanguage, original: Language): string {
   if (state === 'original') return t`Other languages are translated from this text.`
   if (state === 'outdated') return t`The text in ${languages[original].name} has changed since this translation.`

@@ -28,7 +28,7 @@ const resolverFor =
     return { values: {}, errors }
   }
 
-/** The first wrong field by the form's errors, which are nested, or by a refusal; a folded one is opened for its focus. */
+/** The first wrong field by the form's errors, which are nested, or by a refusal; a folded one is opened. */
 function findFirst(problems: ListingProblems | FieldErrors<ListingValues>) {
   const first = fieldOrder.find((field) => Object.hasOwn(problems, field) || get(problems, field) !== undefined)
   if (first) document.getElementsByName(first)[0]?.closest('details')?.setAttribute('open', '')
