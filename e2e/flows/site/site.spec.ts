@@ -119,7 +119,8 @@ test.describe('cookies', () => {
 })
 
 test('losing the network shows a notice, and its return hides it', { tag: '@proof' }, async ({ page, context }) => {
-  await page.goto('/help')
+  // What the page loads after its content would fail on its way.
+  await page.goto('/help', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/You are offline/)).toBeVisible()
