@@ -7,7 +7,7 @@ import { waitForEmail } from '../../fixtures/mailbox.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectToast } from '../../pages/host-pages.ts'
 
-test('a guest reports a listing, an administrator takes it down, and it leaves the search', async ({
+test('a guest reports a listing, an administrator takes it down, and it leaves the search', { tag: '@proof' }, async ({
   page,
   playwright,
   baseURL,
