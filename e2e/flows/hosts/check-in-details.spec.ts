@@ -13,7 +13,7 @@ import { expectToast, submission } from '../../pages/host-pages.ts'
 
 const secrets = { code: '4471# at the green door', password: 'creekside-lantern-88' }
 
-test('a host writes how to get in; the guest of a confirmed stay reads it, a stranger and a waiting guest do not', {
+test('a host writes how to get in; only the guest of a confirmed stay reads it', {
   tag: '@proof',
 }, async ({ page, openBrowserOf }) => {
   test.setTimeout(300_000)

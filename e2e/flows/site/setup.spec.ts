@@ -132,7 +132,7 @@ async function suspend(page: Page, { email }: Account) {
   await expectToast(page, 'Account suspended')
 }
 
-test('a new site in production: from the link to a branded site with other fees, a second staff member, a paid stay, a refund and a suspended host', async ({
+test('a new site in production: brand, fees, staff, a paid stay, a refund and a suspended host', async ({
   openBrowserOf,
   playwright,
   siteConsole,

@@ -97,7 +97,7 @@ it(`ends in one outcome, one refund and one email of a kind when 20 answers come
   expect(seen.size).toBeGreaterThan(Math.min(1, ROUNDS - 1))
 })
 
-it('ends in one cancellation, one refund and one email of a kind when guest, host and operator cancel a confirmed stay at once', async () => {
+it('cancels, refunds and emails once when guest, host and operator cancel at once', async () => {
   const admin = await api.make.admin()
   const reasons = { guest: 'stay_cancelled', host_cancelled: 'host_cancelled', operator: 'operator_cancelled' } as const
   for (let round = 0; round < amountOf({ small: 3, ci: 8, full: 40 }); round += 1) {

@@ -26,7 +26,7 @@ const listing = async (instantBook: boolean) => {
 const found = async (instantBook?: 'true') =>
   (await api.call(propertiesEndpoints.searchProperties, { query: { ...(instantBook ? { instantBook } : {}) } })).body
 
-it('books the stay with the payment: confirmed at once, both are told, the host is asked nothing and paid as usual', async () => {
+it('is confirmed by the payment: both are told, the host is paid as usual', async () => {
   const { host, stay } = await listing(true)
   const guest = await api.make.user()
   api.mails.length = 0

@@ -146,7 +146,7 @@ describe('the reminder', () => {
 })
 
 describe('the emails about partial refunds by staff', () => {
-  it('tell guest and host of each one and of the payout that is left; a repeat under the same key tells nothing', async () => {
+  it('tell guest and host of each one and of the payout; a repeated call tells nothing', async () => {
     const { booking, guest, host } = await confirmedStay(api)
     const admin = await api.make.admin()
     const keys = [randomUUID(), randomUUID()]

@@ -52,7 +52,7 @@ it('starts with the default texts, which everybody reads with the values of the 
   expect((await read('terms-of-service')).current).toMatchObject({ version: 0, isDefault: true, at: null, by: null })
 })
 
-it('keeps each change as a version, which visitors read at once; an earlier one and the default can be written again', async () => {
+it('keeps each change as a version; an earlier one and the default can return', async () => {
   const { body: first } = await save('terms-of-service', page('## Rules {#rules}\n\nPay {{guestFee}}%.'))
   expect(first.current).toMatchObject({ version: 1, isDefault: false, by: { id: editor.id } })
   expect(await terms()).toEqual({

@@ -58,7 +58,7 @@ test('the last use is written at most once a minute', async () => {
   expect(await lastUse()).toBe(api.clock.now().toISOString())
 })
 
-test('wrong, expired and revoked keys and those of suspended accounts are refused, and a cookie beside them does not count', async () => {
+test('wrong, expired, revoked and suspended keys are refused, whatever the cookie', async () => {
   const host = await api.make.user()
   const admin = await api.make.admin()
   const refused = async (token: string) => {

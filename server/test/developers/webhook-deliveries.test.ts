@@ -51,7 +51,7 @@ const stateOf = async (id: number) =>
 const sendDue = () => sendDueWebhooks(api.ctx)
 const later = (ms: number) => api.clock.advance(ms)
 
-test('an event is a row of its transaction: without the commit there is none, and after a crash it is sent', async () => {
+test('an event is a row of its transaction and is sent after a crash', async () => {
   const { path, id } = await listen()
   await api.db
     .transaction(async (tx) => {
@@ -105,7 +105,7 @@ test('a failure is tried again with growing pauses under the same id, then given
   ])
 })
 
-test('after three days of failures the endpoint is turned off, its owner is told, and what was missed can be sent again', async () => {
+test('three days of failures turn an endpoint off; its owner is told and can send again', async () => {
   const { path, id } = await listen()
   receiver.answerWith(path, (response) => response.writeHead(503).end())
   await record()

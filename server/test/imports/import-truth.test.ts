@@ -35,7 +35,7 @@ async function bring(host: TestUser, text: string | Buffer) {
 }
 
 describe('places', () => {
-  it('come from the point on its own side of the border, with the country checked, and the report names the additions', async () => {
+  it('come from the point on its side of the border, and the report names them', async () => {
     const points: [number, number][] = [
       [48.8566, 2.3522],
       [-33.8688, 151.2093],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-test('every form posts, or has an address of its own: a form without a script puts what was typed into the address', () => {
+test('every form posts, or has an address of its own', () => {
   const tags = Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(/<form(?=\s)[^>]*/g)].map(([tag]) => ({ file, tag })),
   )

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await expect.element(button('Save')).toBeVisible()
 })
 
-test('toasts appear one at a time at the top of a phone, get focus by F8 and are dismissed by a swipe of 50 px', async () => {
+test('on a phone toasts appear one by one, get focus by F8 and leave by a swipe', async () => {
   await look({ width: 390, height: 844 })
   await button('Save').click()
   await expect.element(toast()).toHaveTextContent('SavedIt is on your list.')
