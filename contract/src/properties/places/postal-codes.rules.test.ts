@@ -19,6 +19,11 @@ test.each([
   ['Vietnam', '700000'],
   ['Germany', ''],
   ['Argentina', '1425'],
+  ['Argentina', 'B1640'],
+  ['Argentina', 'c1425 dkf'],
+  ['Cambodia', '12203'],
+  ['Cambodia', '120108'],
+  ['Nicaragua', '11001'],
   ['United Arab Emirates', 'P.O. Box 7'],
   ['Narnia', 'anything'],
 ])('%s has %j', (country, code) => expect(postalCodeProblem(code, country)).toBeNull())
@@ -28,6 +33,10 @@ test.each([
   ['Portugal', '10001-205', 'Postal codes in this country look like 1000-205.'],
   ['Germany', '1011', 'Postal codes in this country look like 26133.'],
   ['Japan', '90210', 'Postal codes in this country look like 154-0023.'],
+  ['Argentina', '142', 'Postal codes in this country look like C1070AAM.'],
+  ['Argentina', 'I1425DKF', 'Postal codes in this country look like C1070AAM.'],
+  ['Cambodia', '1201', 'Postal codes in this country look like 120101.'],
+  ['Nicaragua', '050-008', 'Postal codes in this country look like 52000.'],
   ['United Kingdom', '28801', 'Postal codes in this country look like EC1Y 8SY.'],
 ])('%s has no %j', (country, code, message) => expect(postalCodeProblem(code, country)).toBe(message))
 
