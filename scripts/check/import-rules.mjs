@@ -2,7 +2,14 @@
 // changed in both places.
 
 const NOUNS = ['currency', 'auth', 'payouts', 'catalog', 'properties', 'listings', 'availability', 'bookings', 'checkout']
-const CONTRACT_LIBRARIES = ['zod', '@date-fns/tz/tzOffset', 'culori/fn', 'localized-address-format', 'postcode-validator']
+const CONTRACT_LIBRARIES = [
+  'zod',
+  '@date-fns/tz/tzOffset',
+  'culori/fn',
+  'libphonenumber-js/min',
+  'localized-address-format',
+  'postcode-validator',
+]
 const WEB_COMMON = ['web/src/stays/', 'web/src/ui/', 'web/src/session/', 'web/src/lib/', 'contract/src/']
 
 const startsWithAny = (target, folders) => folders.some((folder) => target.startsWith(folder))

@@ -1,9 +1,11 @@
 import examples from 'libphonenumber-js/examples.mobile'
-import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { getExampleNumber } from 'libphonenumber-js/min'
+import { parsePhone, phoneCountryOf } from '#contract/shared/texts/phone-numbers.ts'
 
 /** A number of a country as its people write it, `912 345 678`; null where the country has none of its own. */
 function writeExample(country: string): string | null {
-  return isSupportedCountry(country) ? (getExampleNumber(country, examples)?.formatNational() ?? null) : null
+  const home = phoneCountryOf(country)
+  return home ? (getExampleNumber(home, examples)?.formatNational() ?? null) : null
 }
 
 /** The sample in the phone fields of a site, by its country; those in the United States have their own. */
@@ -17,12 +19,7 @@ export function phoneSampleOf(country: string): { phoneSample?: string } {
  * there has, or no such country code. Null when nothing is; a site in the United States takes numbers as they are.
  */
 export function phoneProblem(typed: string, country: string): string | null {
-  if (typed === '' || country === 'US') return null
-  const parsed = parsePhoneNumberFromString(typed, {
-    ...(isSupportedCountry(country) ? { defaultCountry: country } : {}),
-    extract: false,
-  })
-  if (parsed?.isPossible()) return null
+  if (typed === '' || country === 'US' || parsePhone(typed, country)) return null
   const sample = writeExample(country)
   return sample === null
     ? 'Enter a phone number with its country code.'
