@@ -86,6 +86,15 @@ test('without a match offers to reset the filters', async () => {
   expect(text).toContain('Reset Filters')
 })
 
+test('without any listing on the site says so, and offers nothing to reset', async () => {
+  for (const query of ['', '?view=map']) {
+    const { text } = await search(query, [])
+    expect(text).toContain('No properties found Nobody has listed a stay here yet.')
+    expect(text).not.toMatch(/Reset Filters|fewer filters/)
+  }
+  expect((await search('?guests=2', [])).text).toContain('Try different dates, fewer filters or a wider area. Reset Filters')
+})
+
 test('has a reset beside the filters, on a phone too, which waits until something is set', async () => {
   const resets = ({ html }: { html: string }) =>
     [...html.matchAll(/<button([^>]*)>Reset<\/button>/g)].map(([, given = '']) => given)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareLines } from './content-words.ts'
+import type { ContentLanguage } from '#contract/content/content.schemas.ts'
+import { compareLines, statesWords } from './content-words.ts'
 
 const shown = (before: string, after: string) =>
   compareLines(before.split(''), after.split('')).map(
@@ -19,5 +20,23 @@ describe('compareLines', () => {
   test('compares hostile texts of 600 lines at once', () => {
     const [before, after] = [Array.from({ length: 600 }, (_, at) => `a${at}`), Array.from({ length: 600 }, (_, at) => `b${at}`)]
     expect(compareLines(before, after)).toHaveLength(1_200)
+  })
+})
+
+describe('the list of contents', () => {
+  const stateOf = (language: ContentLanguage['language'], state: ContentLanguage['state']): ContentLanguage => ({
+    language,
+    state,
+    shown: { language: 'en', isDefault: true },
+  })
+  const german = stateOf('de', 'missing')
+  const french = stateOf('fr', 'missing')
+  const spanish = stateOf('es', 'outdated')
+
+  test('names each state of a few languages, and many missing ones together', () => {
+    expect(statesWords([german, spanish, french])).toBe('Deutsch: Missing, Español: Outdated, Français: Missing')
+    expect(statesWords([german, spanish, french, stateOf('pt', 'missing')])).toBe(
+      'Español: Outdated, Missing: Deutsch, Français, Português',
+    )
   })
 })

@@ -29,6 +29,18 @@ export function stateWords({ language, state }: ContentLanguage): string {
   return t`${languages[language].name}: ${words}`
 }
 
+/** More languages than these are named together where they are all missing. */
+const namedAlone = 2
+
+/** `Deutsch: Outdated, Français: Missing`; of more than two `Missing: Deutsch, Français, Português`, at the end. */
+export function statesWords(all: readonly ContentLanguage[]): string {
+  const missing = all.filter(({ state }) => state === 'missing')
+  if (missing.length <= namedAlone) return all.map(stateWords).join(', ')
+  const names = missing.map(({ language }) => languages[language].name).join(', ')
+  const others = all.filter((each) => !missing.includes(each)).map(stateWords)
+  return [...others, t`Missing: ${names}`].join(', ')
+}
+
 /** What the readers of a language see, and what is left to do; empty for a translation of today's original. */
 export function shownWords({ state, shown }: ContentLanguage, original: Language): string {
   if (state === 'original') return t`Other languages are translated from this text.`

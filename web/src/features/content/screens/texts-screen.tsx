@@ -9,7 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { CatalogList } from '../components/catalog-list.tsx'
 import { useContentList } from '../content.queries.ts'
 import { translateName } from '../model/content-names.ts'
-import { changeWords, stateWords } from '../model/content-words.ts'
+import { changeWords, statesWords } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content')
 
@@ -17,7 +17,7 @@ const route = getRouteApi('/admin/content')
 function Languages({ item: { languages = [] } }: { item: ContentItem }) {
   const others = languages.filter(({ state }) => state !== 'original' && state !== 'default')
   if (others.length === 0) return null
-  return <span className="block text-sm font-normal text-muted">{others.map(stateWords).join(', ')}</span>
+  return <span className="block text-sm font-normal text-muted">{statesWords(others)}</span>
 }
 
 function Group({ group, items }: { group: string; items: readonly ContentItem[] }) {

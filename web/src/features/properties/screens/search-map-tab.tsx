@@ -40,7 +40,7 @@ interface SearchMapTabProps {
   /** The title, the number of results and the sort order. */
   heading: ReactNode
   onBbox: (bbox: string | undefined) => void
-  onReset: () => void
+  onReset: (() => void) | undefined
   /** Leaves the map for the list. */
   onList: () => void
 }

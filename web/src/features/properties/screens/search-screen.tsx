@@ -21,7 +21,7 @@ import { SortField } from '../components/search/fields/search-fields.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
 import { SearchFilters } from '../components/search/search-filters.tsx'
 import { useSearchChanges } from '../components/search/use-search-changes.ts'
-import { type ListSearch, staysOf, toListPath } from '../model/search/property-search.ts'
+import { canReset, type ListSearch, staysOf, toListPath } from '../model/search/property-search.ts'
 import { describeResults, titleOfResults } from '../model/search/search-words.ts'
 import { usePropertySearch } from '../properties.queries.ts'
 import { LazyMapTab } from './lazy-map-tab.ts'
@@ -211,6 +211,7 @@ export function SearchScreen() {
   // The cards carry it: a filter shows its change before they do.
   const returnUrl = useDeferredValue(toListPath(search))
   const isMap = search.view === 'map'
+  const onReset = canReset(search) ? reset : undefined
   const show = (view: string) => change({ view: view === 'map' ? 'map' : undefined })
   const heading = { search, results, categoryName, onChange: change }
   const notes = <SearchNotes search={search} onEverywhere={() => change({ bbox: undefined })} />
@@ -222,7 +223,7 @@ export function SearchScreen() {
       <TabsContent value="list" tabIndex={-1} className="wrap pt-5 pb-16 outline-none sm:pt-7">
         <ListHeading {...heading} />
         {notes}
-        <ResultList results={results} onReset={reset}>
+        <ResultList results={results} onReset={onReset}>
           {(property, index) => <ResultCard property={property} returnUrl={returnUrl} isFirst={index === 0} />}
         </ResultList>
         <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center lg:hidden">
@@ -243,7 +244,7 @@ export function SearchScreen() {
               </>
             }
             onBbox={moveTo}
-            onReset={reset}
+            onReset={onReset}
             onList={() => show('list')}
           />
         </Part>

@@ -48,7 +48,8 @@ function ShowMore({ results, className }: { results: Results; className: string 
  */
 export function ResultList(props: {
   results: Results
-  onReset: () => void
+  /** Missing where nothing is set that narrows the search: then the site has no stays at all. */
+  onReset: (() => void) | undefined
   width?: GridWidth
   /** Shown while the first results load. */
   loading?: ReactNode
@@ -67,8 +68,12 @@ export function ResultList(props: {
   }
   if (results.stays.length === 0) {
     return (
-      <EmptyState icon={SearchX} title={t`No properties found`} action={<Button onClick={onReset}>{t`Reset Filters`}</Button>}>
-        <Trans>Try different dates, fewer filters or a wider area.</Trans>
+      <EmptyState
+        icon={SearchX}
+        title={t`No properties found`}
+        action={onReset ? <Button onClick={onReset}>{t`Reset Filters`}</Button> : null}
+      >
+        {onReset ? t`Try different dates, fewer filters or a wider area.` : t`Nobody has listed a stay here yet.`}
       </EmptyState>
     )
   }
