@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { countryCodes, countryName } from '#contract/shared/texts/countries.ts'
 import { perLocale } from '../../lib/texts/format-date.ts'
+import { nameCountry } from '../../lib/texts/texts.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Select } from './select.tsx'
 
@@ -28,7 +29,11 @@ export function CountrySelect({ value, values, ...field }: CountrySelectProps) {
   const isListed = options.some((option) => option[values] === value)
   return (
     <Select value={value} {...field}>
-      {isListed ? null : <option value={value}>{values === 'codes' ? countryName(value) : value}</option>}
+      {isListed ? null : (
+        <option value={value} suppressHydrationWarning>
+          {nameCountry(values === 'codes' ? countryName(value) : value)}
+        </option>
+      )}
       {options.map((option) => (
         <option key={option.codes} value={option[values]}>
           {option.shown}

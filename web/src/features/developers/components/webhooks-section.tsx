@@ -111,7 +111,9 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
           <Badge tone={tones[status]}>{listNames()[status]}</Badge> {isSite ? <Badge tone="info">{t`Whole site`}</Badge> : null}
         </p>
         {description ? <p className="mt-1">{description}</p> : null}
-        <p className="mt-1 text-sm text-muted wrap-anywhere">{kinds.join(' · ')}</p>
+        <p translate="no" className="mt-1 text-sm text-muted wrap-anywhere">
+          {kinds.join(' · ')}
+        </p>
         <Trouble webhook={webhook} />
       </div>
       {error ? <Alert>{messageOf(error, t`That did not work. Please try again.`)}</Alert> : null}

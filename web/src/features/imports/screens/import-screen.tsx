@@ -33,11 +33,15 @@ function FileFormat() {
       <dl className="grid gap-2 text-left">
         <div>
           <dt className="font-semibold text-ink">{t`Required`}</dt>
-          <dd className="wrap-anywhere">{needed}</dd>
+          <dd translate="no" className="wrap-anywhere">
+            {needed}
+          </dd>
         </div>
         <div>
           <dt className="font-semibold text-ink">{t`Optional`}</dt>
-          <dd className="wrap-anywhere">{optional}</dd>
+          <dd translate="no" className="wrap-anywhere">
+            {optional}
+          </dd>
         </div>
       </dl>
       <p className="mt-2">{t`Prices are in ${currencyName}. Separate cells with commas, semicolons or tabs.`}</p>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type SiteFees, serviceFeeLabel } from '#contract/bookings/price.rules.ts'
 import { makePriceExample } from '#contract/bookings/price-example.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
+import { labelLine } from '../../../stays/price/line-words.ts'
 import { Panel } from '../../../ui/card.tsx'
 
 interface LineProps {
@@ -34,7 +35,7 @@ export function PriceExamplePanels({ fees, money }: { fees: SiteFees; money: Mon
         <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">{t`The guest pays`}</h3>
         <dl>
           <Line label={t`Rental`} text={money.exact(example.rental)} />
-          <Line label={serviceFeeLabel(example.guestFeePercent)} text={money.exact(example.guestFee)} />
+          <Line label={labelLine(serviceFeeLabel(example.guestFeePercent), money)} text={money.exact(example.guestFee)} />
           <Line label={t`Guest total`} text={money.exact(example.guestTotal)} isTotal />
         </dl>
       </Panel>

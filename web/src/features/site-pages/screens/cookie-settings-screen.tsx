@@ -16,7 +16,9 @@ import { cookieCopy } from '../site-pages.copy.ts'
 function CookieRow({ cookie }: { cookie: CookieFact }) {
   return (
     <li className="py-3.5">
-      <p className="font-mono text-sm font-semibold break-all">{cookie.name}</p>
+      <p translate="no" className="font-mono text-sm font-semibold break-all">
+        {cookie.name}
+      </p>
       <p className="mt-1 text-sm">{cookie.purpose}</p>
       <p className="mt-1 text-sm text-muted">
         {cookie.duration} · <Trans>This site</Trans>
