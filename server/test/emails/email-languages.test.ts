@@ -6,6 +6,8 @@ import { listEmailTexts } from '#contract/content/emails/email-templates.rules.t
 import { allLanguages, type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
+import { toPseudo } from '../../../web/build/texts/pseudo-language.ts'
+import { readShown } from '../../../web/src/app/page-tests/read-shown.ts'
 import { emailTexts } from '../../src/platform/mailer/email-language.ts'
 import { renderEmail } from '../../src/platform/mailer/render-email.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -43,6 +45,29 @@ describe.each(others)('emails in %s', (language) => {
           expect(text).not.toContain(part.trim())
       expect(text).not.toContain('{{')
     }
+  })
+})
+
+/** What people, their listings, calendars and devices are called in the emails of `writeEveryEmail`. */
+const data =
+  /Porchlight|\bAda\b|Byron|Lake (House|<House>( & "Barn")?)|Cabin <site>|Burlington|Main St|Cleaning|Chrome|Windows|Phone\b|\b(UTC|GMT)\b|\S+@example\.org|https?:\S+|A cot,|please\.|Quiet\.|Warm\.|It names a person\.|Spam\.|there\b|Second|Add photos\./g
+
+describe('emails in the pseudo-language', () => {
+  const { ja = {} } = emailTexts
+  const before = { ...ja }
+  beforeAll(() => void Object.assign(ja, Object.fromEntries(Object.keys(ja).map((english) => [english, toPseudo(english)]))))
+  afterAll(() => void Object.assign(ja, before))
+
+  test('have no English beside what people wrote', async () => {
+    const site = { ...defaultSiteSettings, languages: [sourceLanguage, 'ja' as const] }
+    const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null } }
+    const unmarked = new Set<string>()
+    for (const email of await writeEveryEmail()) {
+      const { subject, text, html } = renderEmail(ctx, email, 'ja')
+      for (const shown of [subject, ...text.split('\n'), ...readShown(html, 'ja')])
+        if (/[a-z]{3}/i.test(shown.replace(data, ''))) unmarked.add(`${email.kind}: ${shown}`)
+    }
+    expect([...unmarked]).toEqual([])
   })
 })
 

@@ -187,7 +187,7 @@ const overlap: FoundOverlap = {
   isSame: false,
   claims: [
     { from: '2030-06-01', to: '2030-06-03', name: 'Cabin <site>', stayId: 1 },
-    { from: '2030-06-01', to: '2030-06-05', name: 'booking 7', bookingId: 7 },
+    { from: '2030-06-01', to: '2030-06-05', name: 'Booking 7 of this site', bookingId: 7 },
   ],
 }
 

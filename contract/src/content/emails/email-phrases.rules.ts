@@ -46,6 +46,7 @@ export const emailPhrases = {
   reason: 'Reason: {{reason}}',
   receiverGone: 'Its receiver answered 410 Gone, which asks us to stop.',
   receiverFailing: 'Every attempt of the last three days failed.',
+  ownBooking: 'Booking {{id}} of this site',
   overlap: '{{from}} to {{to}}: {{one}} and {{other}}.',
   sameOverlap:
     '{{from}} to {{to}}: {{one}} and {{other}}. Both have exactly these nights. They may be the same stay, passed from one site to the other.',

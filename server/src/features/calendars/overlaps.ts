@@ -123,8 +123,17 @@ const toRow = ({ claims: [one, other] }: FoundOverlap): Claims => {
   return { stayId: stay.stayId ?? 0, otherStayId: second.stayId ?? null, bookingId: second.bookingId ?? null }
 }
 
+/** A stay as its email names it: the booking in our words, others by the name of their calendar. */
+const claimFact = ({ bookingId, name }: SourceClaim): EmailFact =>
+  bookingId === undefined ? name : say('ownBooking', { id: String(bookingId) })
+
 const wordsOf = ({ nights: { from, to }, isSame, claims: [one, other] }: FoundOverlap): EmailFact =>
-  say(isSame ? 'sameOverlap' : 'overlap', { from: { day: from }, to: { day: to }, one: one.name, other: other.name })
+  say(isSame ? 'sameOverlap' : 'overlap', {
+    from: { day: from },
+    to: { day: to },
+    one: claimFact(one),
+    other: claimFact(other),
+  })
 
 /** The email about new overlaps to the host of a listing; `url` is the page of its calendars. */
 export function overlapMail(host: { to: string; place: string }, found: readonly FoundOverlap[], url: string) {

@@ -10,7 +10,9 @@ const shownMeta = /(?:name|property)="(?:description|(?:og|twitter):(?:title|des
 export function readShown(html: string, language: string): string[] {
   const shown: string[] = []
   const isUnread: boolean[] = []
-  for (const [, end, name = '', given = '', text] of html.matchAll(/<(\/?)([a-z][\w-]*)([^<>]*)>|([^<]+)/gi)) {
+  for (const [, end, name = '', given = '', text] of html
+    .replace(/<![^>]*>/g, '')
+    .matchAll(/<(\/?)([a-z][\w-]*)([^<>]*)>|([^<]+)/gi)) {
     const isOutside = isUnread.at(-1) ?? false
     if (text !== undefined) {
       if (!isOutside) shown.push(text)
