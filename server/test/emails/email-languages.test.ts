@@ -71,6 +71,18 @@ describe('emails in the pseudo-language', () => {
   })
 })
 
+test.each<[Language, 'language' | '12' | '24', string]>([
+  ['en', 'language', 'Check-in is from 3 PM and check-out is until 11 AM, local time.'],
+  ['en', '24', 'Check-in is from 15:00 and check-out is until 11:00, local time.'],
+  ['de', 'language', 'Der Check-in ist ab 15:00 und der Check-out bis 11:00 Ortszeit.'],
+  ['de', '12', 'Der Check-in ist ab 3 PM und der Check-out bis 11 AM Ortszeit.'],
+])('hours in %s on a site whose clock is: %s', async (language, clock, sentence) => {
+  const site = { ...defaultSiteSettings, clock, languages: [...allLanguages] }
+  const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null } }
+  const booked = (await writeEveryEmail()).find((email) => email.kind === 'email-guest-booked')
+  expect(booked && renderEmail(ctx, booked, language).text.replace(/\u202F/g, ' ')).toContain(sentence)
+})
+
 describe('the language of a reader', () => {
   let api: TestApi
   let admin: TestUser

@@ -66,12 +66,13 @@ export const emailPhrases = {
 export type EmailPhrase = keyof typeof emailPhrases
 
 /**
- * What an email says, in the language of its reader once it is sent: words as they are, a day, an instant in a time
- * zone, an amount in cents of the site's currency, or a phrase.
+ * What an email says, in the language of its reader once it is sent: words as they are, a day, a whole hour of the
+ * day, an instant in a time zone, an amount in cents of the site's currency, or a phrase.
  */
 export type EmailFact =
   | string
   | { day: IsoDate }
+  | { hour: number }
   | { at: string; timeZone: string }
   | { cents: number }
   | { say: EmailPhrase; count?: number | undefined; with?: Readonly<Record<string, EmailFact>> | undefined }

@@ -18,7 +18,11 @@ const refundSentence = {
 } as const
 const refund = { means: 'The amount that is refunded', sample: '$120.00', isRequired: true } as const
 const ended = { ...common, variables: { ...variables, refundSentence } } as const
-const arrival = 'Check-in is from 3 PM and check-out is until 11 AM, local time.'
+const arrival = 'Check-in is from {{checkInHour}} and check-out is until {{checkOutHour}}, local time.'
+const hours = {
+  checkInHour: { means: 'The hour from which guests can check in', sample: '3 PM' },
+  checkOutHour: { means: 'The hour until which guests check out', sample: '11 AM' },
+} as const
 
 /** Emails about a booking to its guest. */
 export const guestEmails = {
@@ -50,6 +54,7 @@ export const guestEmails = {
     heading: 'Your stay is booked',
     paragraphs: ['You paid {{total}}, and your stay is confirmed.', arrival],
     details: [...stayDetails, addressDetail, ...paidDetails],
+    variables: { ...variables, ...hours },
   },
   'email-guest-approved': {
     ...common,
@@ -59,6 +64,7 @@ export const guestEmails = {
     heading: 'Your stay is confirmed',
     paragraphs: ['The host approved your request.', arrival],
     details: [...stayDetails, addressDetail],
+    variables: { ...variables, ...hours },
   },
   'email-guest-rejected': {
     ...ended,

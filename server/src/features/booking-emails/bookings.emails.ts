@@ -1,4 +1,5 @@
 import { fullNameOf } from '#contract/auth/person-name.rules.ts'
+import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { listRent, type RentItem, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { siteFeesOf } from '#contract/bookings/price.rules.ts'
 import { type EmailFact, say, sayCount } from '#contract/content/emails/email-phrases.rules.ts'
@@ -196,6 +197,8 @@ function mailToGuest(news: BookingNews, booking: BookingRow, facts: GuestFacts):
     ...stayValues(booking),
     guestName: guest.firstName,
     hostName: host.firstName.trim() || say('host'),
+    checkInHour: { hour: stayHours.checkIn },
+    checkOutHour: { hour: stayHours.checkOut },
     deadlineSentence: deadlineSentence(booking, host),
     refund: { cents: refundCents },
     refundSentence: refundSentence(refundCents),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatHour } from '#contract/availability/stay-hours.rules.ts'
 import { type EmailFact, emailPhrases } from '#contract/content/emails/email-phrases.rules.ts'
 import type { EmailValue } from '#contract/content/emails/email-templates.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
@@ -49,6 +50,8 @@ export function speakerOf(language: Language, site: MoneySettings & TimeHabits):
   function fact(given: EmailFact): string {
     if (typeof given === 'string') return given
     if ('day' in given) return day(given.day)
+    // A sentence says `3 PM`.
+    if ('hour' in given) return formatHour(given.hour, locale).replace(/:00(?=\s[AP]M$)/, '')
     if ('at' in given) return new Intl.DateTimeFormat(locale, { ...instant, timeZone: given.timeZone }).format(new Date(given.at))
     if ('cents' in given) return money.exact(toAmount(given.cents))
     const phrase = emailPhrases[given.say] as string | { one: string; other: string } | undefined

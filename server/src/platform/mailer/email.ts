@@ -16,6 +16,7 @@ const [paragraphSchema, pointsSchema] = blockSchema.options
 const factSchema: z.ZodType<EmailFact> = z.union([
   z.string(),
   z.object({ day: z.string() }),
+  z.object({ hour: z.number() }),
   z.object({ at: z.string(), timeZone: z.string() }),
   z.object({ cents: z.number() }),
   z.object({

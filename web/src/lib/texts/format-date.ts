@@ -1,4 +1,4 @@
-import { formatHour as englishHour } from '#contract/availability/stay-hours.rules.ts'
+import { hourFormat, formatHour as hourIn } from '#contract/availability/stay-hours.rules.ts'
 import * as english from '#contract/shared/dates.ts'
 import { currentLocale, isEnglish } from './texts.tsx'
 
@@ -35,11 +35,10 @@ export const formatDateInField = dateFormat(english.formatDate, { dateStyle: 'me
 /** `Jan 31`, for places too narrow for the long form. */
 export const formatDateShort = dateFormat(english.formatDateShort, { month: 'short', day: 'numeric' })
 
-const hours = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }))
+const hours = perLocale(hourFormat)
 
 /** `3:00 PM` of a whole hour, 0 to 23; `15:00` where the site's clock has 24 hours. */
-export const formatHour = (hour: number): string =>
-  isEnglish() && !currentLocale().endsWith('-h23') ? englishHour(hour) : hours().format(new Date(Date.UTC(2026, 0, 1, hour)))
+export const formatHour = (hour: number): string => hourIn(hour, currentLocale(), hours)
 
 const range = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 

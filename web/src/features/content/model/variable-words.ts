@@ -25,6 +25,8 @@ const listNames = (): Readonly<Record<string, string>> => ({
   place: t`Place`,
   checkIn: t`Check in`,
   checkOut: t`Check out`,
+  checkInHour: t`Check in hour`,
+  checkOutHour: t`Check out hour`,
   guests: t`Guests`,
   total: t`Total`,
   guestName: t`Guest name`,
