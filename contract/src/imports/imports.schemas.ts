@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuseAmount } from '../currency/currency-limits.ts'
 import { listingFieldsSchema, listingLimits, withAddressRules } from '../listings/listings.schemas.ts'
-import { roomTypeSchema } from '../properties/properties.schemas.ts'
+import { languageSchema, roomTypeSchema } from '../properties/properties.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { priceSchema } from '../shared/money.schemas.ts'
 import type { MoneyFormat } from '../shared/money.ts'
@@ -124,6 +124,8 @@ export const draftFieldsSchema = z.object({
   roomType: roomTypeSchema,
   licenseNumber: z.string(),
   instantBook: z.boolean(),
+  /** The language of the texts; null means the first one of the site. */
+  language: languageSchema.nullable(),
 })
 export type DraftFields = z.infer<typeof draftFieldsSchema>
 
@@ -156,6 +158,7 @@ export const draftDefaults = {
   roomType: 'entire_place',
   licenseNumber: '',
   instantBook: false,
+  language: null,
 } as const satisfies Partial<DraftFields>
 
 /**

@@ -51,7 +51,11 @@ async function read(bytes: Buffer) {
   try {
     const header = await readTableHeader({ tasks }, '1', path)
     const file = { path, unpackedPath, ownerId: '1', header }
-    for await (const rows of readSlices({ tasks }, file, await openTableFile({ tasks }, file), { vocabulary, currency: 'USD' })) {
+    for await (const rows of readSlices({ tasks }, file, await openTableFile({ tasks }, file), {
+      vocabulary,
+      currency: 'USD',
+      languages: ['en' as const],
+    })) {
       for (const row of rows) {
         expectSound(row)
         counts.rows += 1

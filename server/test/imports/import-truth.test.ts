@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
@@ -305,5 +305,48 @@ describe('the report', () => {
     expect(await read({ limit: 50 })).toEqual(Array.from({ length: 131 }, (_row, at) => at + 2))
     expect(await read({ limit: 50, outcome: 'refused' })).toEqual([132])
     expect((await read({ limit: 20, outcome: 'noted' })).length).toBe(65)
+  })
+})
+
+describe('the language of the texts', () => {
+  const bringIn = async (host: TestUser, ...written: string[]) => {
+    const before = api.ctx.settings.current
+    api.ctx.settings.current = () => ({ ...before(), languages: ['en', 'de', 'pt'] })
+    const rows = written.map((language, at) => ({ ...own, reference: `row ${at}`, language }))
+    const brought = await bring(host, tableOf(rows))
+    return { ...brought, restore: () => (api.ctx.settings.current = before) }
+  }
+
+  it('is that of its column, by code or name, and that of the listing', async () => {
+    const host = await api.make.onboardedHost()
+    const { fields, drafts, restore } = await bringIn(host, 'de', 'pt-BR', 'German', 'português', '')
+    expect(fields.map(({ language }) => language)).toEqual(['de', 'pt', 'de', 'pt', null])
+    for (const [at, expected] of [
+      [0, 'de'],
+      [4, 'en'],
+    ] as const) {
+      const { body } = await api.call(publishDraft, { params: { id: String(drafts[at]?.id) }, cookie: host.cookie })
+      const [row] = await api.db.select().from(properties).where(eq(properties.id, body.id))
+      expect(row?.language).toBe(expected)
+    }
+    restore()
+    const german = { params: { id: String(drafts[2]?.id) }, cookie: host.cookie }
+    expect((await api.call(publishDraft, german)).problem.issues).toEqual([
+      { path: 'language', message: 'Choose one of the languages of this site' },
+    ])
+    await api.call(updateDraft, { ...german, body: { language: null } })
+    expect((await api.call(publishDraft, german)).status).toBe(201)
+  })
+
+  it('is an error of the row where it is unknown or not one of the site, however long', async () => {
+    const { done, fields, restore } = await bringIn(await api.make.onboardedHost(), 'Klingon', 'fr', 'x'.repeat(10_000), 'en')
+    restore()
+    expect(fields).toHaveLength(1)
+    expect(done.refused).toBe(3)
+    expect(done.report.map(({ reasons }) => reasons[0])).toEqual([
+      'Its language (“Klingon”) is unknown. Use one of these codes: en, de, pt.',
+      'Its language (“fr”) is not one of this site. Use one of these codes: en, de, pt.',
+      `Its language (“${'x'.repeat(40)}…”) is unknown. Use one of these codes: en, de, pt.`,
+    ])
   })
 })

@@ -134,7 +134,8 @@ async function readRows(ctx: ImportCtx, record: ImportRecord, file: TableFile): 
   const table = await openTableFile(ctx, file)
   const ignored = listIgnored(file, table.areZips)
   await persist(() => updateImport(db, record.id, { ignoredColumns: ignored, updatedAt: clock.now() }))
-  for await (const rows of readSlices(ctx, file, table, { vocabulary, currency: ctx.settings.current().currency })) {
+  const { currency, languages } = ctx.settings.current()
+  for await (const rows of readSlices(ctx, file, table, { vocabulary, currency, languages })) {
     requireRoom({ drafts, known }, counts.made, last)
     counts = await writeRows(ctx, record, counts, rows)
     last = rows.at(-1)?.row ?? last

@@ -45,8 +45,8 @@ const COMMON = {
   amenities: ['amenities'],
 } as const
 const OF_SOURCE = {
-  own: { id: ['reference'], title: ['title'] },
-  airbnb: { id: ['id'], title: ['name'] },
+  own: { id: ['reference'], title: ['title'], language: ['language'] },
+  airbnb: { id: ['id'], title: ['name'], language: [] },
 } as const
 
 export type TableField = keyof typeof COMMON | keyof (typeof OF_SOURCE)['own']

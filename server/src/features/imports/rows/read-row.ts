@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { DraftFields } from '#contract/imports/imports.schemas.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { cleanLine, cleanText, cutAt, isOtherLine, readNames, turnsDirection } from './cells.ts'
 import type { Cells, Layout } from './layouts.ts'
 import type { PlaceLookup } from './place-lookup.ts'
 import { type MoneySigns, readMoney } from './row-money.ts'
 import { quote, type RowNote, type TakeNote } from './row-notes.ts'
 import { readPlace } from './row-place.ts'
-import { readInstantBook, readLicense, readNights, readRooms, readRoomType } from './row-stay.ts'
+import { readInstantBook, readLanguageName, readLicense, readNights, readRooms, readRoomType } from './row-stay.ts'
 import type { VocabularyLookup } from './vocabulary.ts'
 
 export type ReadRow =
@@ -78,13 +79,15 @@ export interface RowSettings {
   signs: MoneySigns
   /** The site's currency: amounts in another one are left out. */
   currency: string
+  /** The site's languages: a row in another one is refused. */
+  languages: readonly Language[]
   /** The names that several columns have with different texts in a row. */
   contradictions: (row: readonly string[]) => string[]
 }
 
 /** Reads a row of a file: it becomes a draft with notes on its corrections, or is refused with the reason. */
 export function readRow(
-  { layout, columns, vocabulary, finder, signs, currency, contradictions }: RowSettings,
+  { layout, columns, vocabulary, finder, signs, currency, languages, contradictions }: RowSettings,
   row: readonly string[],
   cells: Cells,
 ): ReadRow {
@@ -109,6 +112,8 @@ export function readRow(
       name: title,
       reasons: turned.map((field) => `Its ${field} has characters that change the direction of the text. Remove them.`),
     }
+  const language = readLanguageName(cells, languages)
+  if (language && typeof language !== 'string') return { outcome: 'refused', name: title, reasons: [language.problem] }
   const sourceId = idOf(cells, title, note)
   const place = readPlace(cells, finder, note)
   const kinds = [...cells('category'), ...cells('roomType')].map((text) => text.slice(0, 200))
@@ -124,6 +129,7 @@ export function readRow(
     instantBook: readInstantBook(cells, note),
     licenseNumber: readLicense(cells, note),
     amenityIds: readAmenities(cells, vocabulary, note),
+    language,
   }
   return { outcome: 'made', name: title, notes, source: layout.source, sourceId, fields }
 }

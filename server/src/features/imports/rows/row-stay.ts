@@ -2,6 +2,7 @@ import type { DraftFields } from '#contract/imports/imports.schemas.ts'
 import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import type { RoomType } from '#contract/properties/room-types.rules.ts'
 import { stayPolicy } from '#contract/shared/stay-limits.ts'
+import { allLanguages, type Language, languages } from '#contract/shared/texts/languages.ts'
 import { readDecimal, readWhole } from './amounts.ts'
 import { cleanLine, cutAt, readBathrooms } from './cells.ts'
 import type { Cells } from './layouts.ts'
@@ -88,6 +89,25 @@ export function readInstantBook(cells: Cells, note: TakeNote): boolean {
   if (cell !== '' && !YES.test(cell) && !NO.test(cell))
     note('instantBook', `Its Instant Book value (${quote(cell)}) is neither yes nor no, so Instant Book is off.`)
   return YES.test(cell)
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/**
+ * The language of the texts by its code, with or without a region, or by its English or own name; null without a
+ * cell. A language that the site does not have is a problem.
+ */
+export function readLanguageName(cells: Cells, offered: readonly Language[]): Language | { problem: string } | null {
+  const [cell] = cells('language')
+  if (cell === undefined) return null
+  const word = cell.slice(0, 40).toLowerCase()
+  const isNamed = (each: Language) =>
+    word.split(/[-_]/)[0] === each || [languages[each].name, english.of(each)].some((name) => name?.toLowerCase() === word)
+  const found = allLanguages.find(isNamed)
+  if (found && offered.includes(found)) return found
+  const codes = offered.join(', ')
+  if (!found) return { problem: `Its language (${quote(cell)}) is unknown. Use one of these codes: ${codes}.` }
+  return { problem: `Its language (${quote(cell)}) is not one of this site. Use one of these codes: ${codes}.` }
 }
 
 export function readLicense(cells: Cells, note: TakeNote): string {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { findPlaces } from '../../../platform/geocoder/place-finder.ts'
 import { type DecimalVotes, voteOf } from '../rows/amounts.ts'
 import { type Cells, cellsOf, contradictionsOf, findLayout, type Layout } from '../rows/layouts.ts'
@@ -42,6 +43,8 @@ export interface SliceRequest extends SlicePlace {
   vocabulary: Vocabulary
   /** The site's. */
   currency: string
+  /** The site's languages. */
+  languages: readonly Language[]
   signs: MoneySigns
 }
 
@@ -148,7 +151,7 @@ export const readRowsTask = {
   name: 'read-table-rows',
   kind,
   async run(request: SliceRequest): Promise<TableSlice> {
-    const { header, vocabulary, signs, currency } = request
+    const { header, vocabulary, signs, currency, languages } = request
     const layout = requireLayout(header.columns)
     const settings = {
       layout,
@@ -157,6 +160,7 @@ export const readRowsTask = {
       finder: await findPlaces(),
       signs,
       currency,
+      languages,
       contradictions: contradictionsOf(header.columns, layout),
     }
     const cellsIn = cellsOf(header.columns, layout)

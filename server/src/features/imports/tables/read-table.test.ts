@@ -15,7 +15,7 @@ const tasks = {
   run: async <Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Output> => task.run(input),
 }
 
-const common = { vocabulary: { categories: [], amenities: [] }, currency: 'USD' }
+const common = { vocabulary: { categories: [], amenities: [] }, currency: 'USD', languages: ['en' as const] }
 
 /** Every row of a file, and why the reading stopped. */
 async function readAll(bytes: Buffer) {

@@ -138,7 +138,7 @@ export async function* readSlices(
   threads: Threads,
   file: TableFile,
   { place, signs }: OpenTable,
-  common: Pick<SliceRequest, 'vocabulary' | 'currency'>,
+  common: Pick<SliceRequest, 'vocabulary' | 'currency' | 'languages'>,
 ): AsyncGenerator<NumberedRow[]> {
   const limits = createRowLimits()
   let next: SliceEnd['next'] = { offset: place.offset, row: 1 }

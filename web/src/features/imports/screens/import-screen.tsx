@@ -5,8 +5,9 @@ import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { currencyWords } from '#contract/currency/currency-limits.ts'
 import { importPolicy } from '#contract/imports/imports.schemas.ts'
+import { languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { useMoney } from '../../../lib/site-settings.tsx'
+import { useLanguages, useMoney } from '../../../lib/site-settings.tsx'
 import { formatNumber } from '../../../lib/texts/format-date.ts'
 import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
@@ -26,6 +27,9 @@ const needed = 'title, description, category, address, city, state, zip_code, co
 const optional = 'room_type, min_nights, max_nights, cleaning_fee, amenities, license, instant_book, latitude, longitude'
 
 function FileFormat() {
+  const { offered } = useLanguages()
+  const codes = offered.join(', ')
+  const firstLanguage = languages[offered[0] ?? sourceLanguage].name
   const currencyName = currencyWords(useMoney().currency, currentLocale())
   return (
     <details className="text-sm text-muted">
@@ -40,11 +44,14 @@ function FileFormat() {
         <div>
           <dt className="font-semibold text-ink">{t`Optional`}</dt>
           <dd translate="no" className="wrap-anywhere">
-            {optional}
+            {offered.length > 1 ? `${optional}, language` : optional}
           </dd>
         </div>
       </dl>
       <p className="mt-2">{t`Prices are in ${currencyName}. Separate cells with commas, semicolons or tabs.`}</p>
+      {offered.length > 1 ? (
+        <p className="mt-2">{t`The language of your texts is one of these codes: ${codes}. If it is missing, it is ${firstLanguage}.`}</p>
+      ) : null}
       <p className="mt-2 text-xs">{t`City names missing from a file come from GeoNames (CC BY 4.0).`}</p>
     </details>
   )
