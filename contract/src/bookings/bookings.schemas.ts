@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nightReasons } from '../availability/rates.rules.ts'
-import { cancellationPolicySchema } from '../properties/properties.schemas.ts'
+import { cancellationPolicySchema, namesInLanguages } from '../properties/properties.schemas.ts'
 import { isoDateSchema, stayDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { amountSchema, currencyCodeSchema } from '../shared/money.schemas.ts'
@@ -99,6 +99,7 @@ export const bookingSchema = z.object({
     state: z.string(),
     country: z.string(),
     primaryImage: z.string().nullable(),
+    ...namesInLanguages,
   }),
   /** Contact details only for the owner of a paid booking; null for the guest. */
   guest: guestContactSchema.nullable(),

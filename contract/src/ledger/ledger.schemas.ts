@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
+import { namesInLanguages } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { amountSchema, currencyCodeSchema } from '../shared/money.schemas.ts'
@@ -28,6 +29,7 @@ export const receiptSchema = z.object({
     city: z.string(),
     state: z.string(),
     country: z.string(),
+    ...namesInLanguages,
   }),
   guestName: z.string(),
   checkInDate: isoDateSchema,

@@ -26,6 +26,7 @@ export const listingLimits = {
   imagesPerHost: 3_000,
   imageBytesPerHost: 1024 * 1024 * 1024,
   captionLength: 200,
+  feeNameLength: 100,
   reasonLength: 500,
   licenseLength: 100,
 } as const
@@ -126,6 +127,13 @@ export const withAddressRules = <Schema extends typeof listingFieldsSchema>(sche
 
 const languageSchema = z.enum(allLanguages, { error: 'Choose one of the languages of this site' })
 
+/** Lines by their originals, each at most once. */
+const sentLines = (most: number, length: number) =>
+  z
+    .array(z.object({ original: lineSchema(length), text: lineSchema(length) }), { error: 'Send a list of lines' })
+    .max(most, `Translate at most ${most} of them`)
+    .default([])
+
 /** The texts of a listing in another language; an empty or omitted one is not translated. */
 export const sentTranslationSchema = z.object({
   title: lineSchema(120)
@@ -136,6 +144,10 @@ export const sentTranslationSchema = z.object({
     .default(''),
   directions: textSchema(checkInDetailsLimits.directions).default(''),
   houseManual: textSchema(checkInDetailsLimits.houseManual).default(''),
+  /** Of photos. One whose caption has changed since has none. */
+  captions: sentLines(listingLimits.images, listingLimits.captionLength),
+  /** Of the names of fees. */
+  fees: sentLines(listingLimits.fees, listingLimits.feeNameLength),
   /** The host says that it says what the original says now. */
   isUpToDate: z.boolean().default(false),
 })
@@ -173,7 +185,7 @@ export type UpdateProperty = z.infer<typeof updatePropertySchema>
 const missingFee = 'Please fill in all required fields'
 
 export const createFeeSchema = z.object({
-  name: atLeast(1, 100, missingFee),
+  name: atLeast(1, listingLimits.feeNameLength, missingFee),
   amount: priceSchema(missingFee),
   description: lineSchema(300).nullish(),
   isRequired: z.boolean().default(true),

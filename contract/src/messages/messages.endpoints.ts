@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { titleInLanguages } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema, pathIdSchema } from '../shared/ids.ts'
 import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
@@ -37,7 +38,13 @@ export const messagesEndpoints = {
     summary: 'The thread that a first message about a listing or a stay would start, or the existing thread',
     access: 'user',
     query: z.object({ propertyId: pathIdSchema().optional(), bookingId: pathIdSchema().optional() }),
-    reply: z.object({ threadId: idSchema.nullable(), title: z.string(), otherName: z.string(), hidesContacts: z.boolean() }),
+    reply: z.object({
+      threadId: idSchema.nullable(),
+      title: z.string(),
+      ...titleInLanguages,
+      otherName: z.string(),
+      hidesContacts: z.boolean(),
+    }),
     errors: ['invalid_request', 'property_not_found', 'booking_not_found', 'own_property'],
   }),
   startThread: defineEndpoint({

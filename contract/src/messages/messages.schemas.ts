@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../bookings/bookings.rules.ts'
+import { titleInLanguages } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { attachedFileSchema } from '../shared/files/attached-files.ts'
 import { idSchema } from '../shared/ids.ts'
@@ -57,6 +58,7 @@ export const threadSchema = z.object({
   id: idSchema,
   propertyId: idSchema,
   title: z.string(),
+  ...titleInLanguages,
   picture: z.string().nullable(),
   role: z.enum(['guest', 'host']),
   /** First name of the other person. */

@@ -4,6 +4,7 @@ import { pathIdSchema } from '../shared/ids.ts'
 import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
 import {
   feeSchema,
+  languageSchema,
   ownPropertySchema,
   propertyDetailSchema,
   propertyImageSchema,
@@ -32,6 +33,8 @@ export const propertiesEndpoints = {
     path: '/api/properties/:id',
     summary: 'One listing with photos, amenities, fees and reviews',
     params: propertyParams,
+    /** Of the page that shows it: its translation alone is answered. Without one, all of them are. */
+    query: z.object({ language: languageSchema.optional() }),
     reply: propertyDetailSchema,
     errors: ['property_not_found'],
     version: 'listing',

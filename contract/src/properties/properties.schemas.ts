@@ -18,10 +18,15 @@ export type PropertyStatus = z.infer<typeof propertyStatusSchema>
 
 export const languageSchema = z.enum(allLanguages)
 
+const translatedLinesSchema = z.array(z.object({ original: z.string(), text: z.string() })).optional()
+
 /** A translation of a listing's title and description; an empty text is not translated. */
 const translatedTextsSchema = z.object({
   title: z.string(),
   description: z.string(),
+  captions: translatedLinesSchema,
+  /** Of the names of fees. */
+  fees: translatedLinesSchema,
   /** Whether the original has changed since; only for its owner and admins. */
   isOutdated: z.boolean().optional(),
   /** Whether it waits for approval, so that guests read the original; only for its owner and admins. */
@@ -34,6 +39,18 @@ const languagesOfListing = {
   /** The language that the host wrote in. */
   language: languageSchema.optional(),
   translations: z.partialRecord(languageSchema, translatedTextsSchema).optional(),
+}
+
+/** Where the site has several languages: that of a title, and its translations. */
+export const titleInLanguages = {
+  language: languageSchema.optional(),
+  titles: z.partialRecord(languageSchema, z.string()).optional(),
+}
+
+/** The same with the translations of the names of fees, for guests who pay them. */
+export const namesInLanguages = {
+  ...titleInLanguages,
+  feeNames: z.partialRecord(languageSchema, translatedLinesSchema).optional(),
 }
 
 /** One size of a photo; `url` is immutable. */
@@ -88,9 +105,7 @@ export const propertyListItemSchema = z.object({
   roomType: roomTypeSchema,
   /** What it is and where, as a card shows it: `Asheville, NC`, `Private room in Asheville, NC`. */
   placeLine: z.string(),
-  /** Where the site has several languages: that of the title, and its translations. */
-  language: languageSchema.optional(),
-  titles: z.partialRecord(languageSchema, z.string()).optional(),
+  ...titleInLanguages,
 })
 export type PropertyListItem = z.infer<typeof propertyListItemSchema>
 

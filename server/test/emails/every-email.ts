@@ -57,7 +57,7 @@ const booking = {
   },
 } as unknown as BookingRow
 const guest = { email: 'guest@example.org', firstName: 'Ada', lastName: 'Byron', phoneNumber: '+1 802 555 0100' }
-const host = { email: 'host@example.org', firstName: 'Bo', timeZone: 'America/New_York' }
+const host = { email: 'host@example.org', firstName: 'Bo', timeZone: 'America/New_York', translations: null }
 
 const news: BookingNews[] = [
   'paid',
@@ -159,6 +159,8 @@ function otherMails(): Email[] {
     to,
     otherName: 'Bo',
     title: 'Lake House',
+    language: null,
+    translations: null,
     words: ['Hi\nthere', '**Second** <b>'],
     threadId: 9,
     unread: 2,

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../shared/dates.ts'
+import type { PerLanguage } from '../../shared/texts/written-texts.ts'
 
 /**
  * What emails say in our words beside their own text: in a variable, or beside a detail. Of a phrase with two forms
@@ -67,7 +68,7 @@ export type EmailPhrase = keyof typeof emailPhrases
 
 /**
  * What an email says, in the language of its reader once it is sent: words as they are, a day, a whole hour of the
- * day, an instant in a time zone, an amount in cents of the site's currency, or a phrase.
+ * day, an instant in a time zone, an amount in cents of the site's currency, a phrase, or what a host wrote, with its translations.
  */
 export type EmailFact =
   | string
@@ -75,6 +76,7 @@ export type EmailFact =
   | { hour: number }
   | { at: string; timeZone: string }
   | { cents: number }
+  | { original: string; translations: PerLanguage<string> }
   | { say: EmailPhrase; count?: number | undefined; with?: Readonly<Record<string, EmailFact>> | undefined }
 
 /** A phrase with its parts. */

@@ -3,6 +3,16 @@ import type { Language } from './languages.ts'
 /** Something for each of some languages. */
 export type PerLanguage<Texts> = Partial<Record<Language, Texts>>
 
+/** A line that a host wrote, such as the name of a fee, and its translation. */
+export interface TranslatedLine {
+  original: string
+  text: string
+}
+
+/** A line for readers of a language: its translation, or the original. Another line than before has none. */
+export const showLine = (original: string, lines: readonly TranslatedLine[] = []): string =>
+  lines.find((line) => line.original === original)?.text ?? original
+
 /** Texts as stored: the language they are written in, and their translations. */
 export interface WrittenTexts<Stored> {
   language: Language

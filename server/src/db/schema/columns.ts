@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/shared/texts/languages.ts'
-import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
+import type { PerLanguage, TranslatedLine } from '#contract/shared/texts/written-texts.ts'
 
 /** An amount in integer cents. `bigint` because a long stay at a high price exceeds 32 bits. */
 export const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -26,6 +26,9 @@ export const int8range = customType<{ data: string; driverData: string }>({ data
 export interface StoredTexts {
   title: string
   description: string
+  captions?: TranslatedLine[]
+  /** Of the names of fees. */
+  fees?: TranslatedLine[]
   source: string
   /** The approved version, while the translation differs from it: '' when there was none. */
   approved?: { title: string; description: string }

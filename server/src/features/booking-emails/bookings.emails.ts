@@ -8,9 +8,10 @@ import { payoutLeftOf } from '#contract/ledger/ledger.rules.ts'
 import { payoutPolicy } from '#contract/payouts/payouts.rules.ts'
 import { writeAddress } from '#contract/properties/places/address.rules.ts'
 import { toCents } from '#contract/shared/money.ts'
+import { showLine } from '#contract/shared/texts/written-texts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
-import { type Email, type EmailRow, type EmailSite, emailOf } from '../../platform/mailer/email.ts'
+import { type Email, type EmailRow, type EmailSite, emailOf, writtenForGuest } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 
 /** The host's remaining share of a stay after refunds, in cents. */
@@ -105,10 +106,11 @@ export type BookingNews =
 /** An instant in an email: in the property's time zone. */
 const atProperty = (instant: Date, timeZone: string): EmailFact => ({ at: instant.toISOString(), timeZone })
 
-/** The host as the guest knows them, and the property's time zone. */
+/** The host as the guest knows them, with the property's time zone and its translations. */
 interface EmailHost {
   firstName: string
   timeZone: string
+  translations: Parties['host']['translations']
 }
 
 /** Until when the host can answer a paid request; empty where no deadline is stored. */
@@ -116,8 +118,8 @@ const deadlineSentence = ({ respondBy }: BookingRow, { timeZone }: EmailHost): E
   respondBy ? say('theyHaveUntil', { time: atProperty(respondBy, timeZone) }) : ''
 
 /** What every email about a stay may name. */
-const stayValues = (booking: BookingRow) => ({
-  place: booking.property.title,
+const stayValues = (booking: BookingRow, place: EmailFact) => ({
+  place,
   checkIn: { day: booking.checkIn },
   checkOut: { day: booking.checkOut },
   guests: String(booking.guestCount),
@@ -125,8 +127,8 @@ const stayValues = (booking: BookingRow) => ({
 })
 
 /** The stay in an email: where, when, how many. The street is left out. */
-const stayRows = (booking: BookingRow): EmailRow[] => [
-  { name: say('place'), value: booking.property.title },
+const stayRows = (booking: BookingRow, place: EmailFact): EmailRow[] => [
+  { name: say('place'), value: place },
   { name: say('checkIn'), value: { day: booking.checkIn } },
   { name: say('checkOut'), value: { day: booking.checkOut } },
   { name: say('guests'), value: String(booking.guestCount) },
@@ -146,9 +148,14 @@ function rentName(item: RentItem): EmailFact {
 }
 
 /** The payment line by line, from the booking's quote. */
-const paidRows = ({ quote }: BookingRow): EmailRow[] => [
+const paidRows = ({ quote }: BookingRow, { translations }: EmailHost): EmailRow[] => [
   ...listRent(toBreakdown(quote)).map((item) => ({ name: rentName(item), value: { cents: toCents(item.amount) } })),
-  ...quote.fees.filter((fee) => fee.included).map((fee) => ({ name: fee.name, value: { cents: fee.amountCents } })),
+  ...quote.fees
+    .filter((fee) => fee.included)
+    .map(({ name, amountCents }) => ({
+      name: writtenForGuest(name, translations, ({ fees }) => showLine(name, fees)),
+      value: { cents: amountCents },
+    })),
   {
     name: say('serviceFee', { percent: String(siteFeesOf(quote).guestPercent) }),
     value: { cents: quote.serviceFeeCents },
@@ -173,12 +180,12 @@ const guestKinds = {
   refund_failed: 'email-guest-refund-failed',
 } as const satisfies Partial<Record<BookingNews, EmailKey>>
 
-function rowsOf(news: BookingNews, booking: BookingRow): EmailRow[] {
+function rowsOf(news: BookingNews, booking: BookingRow, host: EmailHost, place: EmailFact): EmailRow[] {
   const address = { name: say('address'), value: writeAddress({ ...booking.property, zipCode: '' }) }
   return [
-    ...stayRows(booking),
+    ...stayRows(booking, place),
     ...(news === 'booked' || news === 'approved' ? [address] : []),
-    ...(news === 'booked' || news === 'paid' ? paidRows(booking) : []),
+    ...(news === 'booked' || news === 'paid' ? paidRows(booking, host) : []),
   ]
 }
 
@@ -193,8 +200,9 @@ interface GuestFacts {
 function mailToGuest(news: BookingNews, booking: BookingRow, facts: GuestFacts): Email | null {
   if (news === 'reminder') return null
   const { guest, host, refundCents, url } = facts
+  const place = writtenForGuest(booking.property.title, host.translations)
   const values = {
-    ...stayValues(booking),
+    ...stayValues(booking, place),
     guestName: guest.firstName,
     hostName: host.firstName.trim() || say('host'),
     checkInHour: { hour: stayHours.checkIn },
@@ -203,7 +211,7 @@ function mailToGuest(news: BookingNews, booking: BookingRow, facts: GuestFacts):
     refund: { cents: refundCents },
     refundSentence: refundSentence(refundCents),
   }
-  return emailOf(guest.email, guestKinds[news], values, { rows: rowsOf(news, booking), url })
+  return emailOf(guest.email, guestKinds[news], values, { rows: rowsOf(news, booking, host, place), url })
 }
 
 interface EmailGuest {
@@ -258,8 +266,9 @@ interface HostFacts {
 function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): Email | null {
   if (!isForHost(news)) return null
   const { to, guest, timeZone, refundCents, payoutCents, url } = facts
+  const place = booking.property.title
   const values = {
-    ...stayValues(booking),
+    ...stayValues(booking, place),
     guestName: guest.firstName,
     answerBy: booking.respondBy ? say('byThen', { time: atProperty(booking.respondBy, timeZone) }) : '',
     hours: String(payoutPolicy.hoursAfterCheckIn),
@@ -268,6 +277,6 @@ function mailToHost(news: BookingNews, booking: BookingRow, facts: HostFacts): E
     payout: { cents: payoutCents },
     payoutSentence: payoutSentence(payoutCents),
   }
-  const rows = [...stayRows(booking), ...(withContact.includes(news) ? contactRows(guest) : [])]
+  const rows = [...stayRows(booking, place), ...(withContact.includes(news) ? contactRows(guest) : [])]
   return emailOf(to, hostKinds[news], values, { rows, url })
 }

@@ -41,6 +41,7 @@ const view = {
   ownerId: properties.ownerId,
   hostFirstName: hosts.firstName,
   timeZone: properties.timeZone,
+  written: { language: properties.language, translations: properties.translations },
   changedAt: changedAtOf('booking', bookings.id, bookings.updatedAt),
   refund,
 }

@@ -20,38 +20,39 @@ import { toBooking } from './to-booking.ts'
  * `invalid_request`.
  */
 export async function listBookings(
-  { db, clock, images }: Needs<'db' | 'clock' | 'images'>,
+  ctx: Needs<'db' | 'clock' | 'images' | 'settings'>,
   actor: Actor,
   as: 'guest' | 'host',
   query: BookingFilter & PageRequest,
 ): Promise<Page<Booking>> {
+  const { db, clock } = ctx
   const { items, next } = await listBookingIds(db, { as, userId: actor.id, now: clock.now() }, query, query)
-  return { items: (await listBookingViews(db, items)).map((view) => toBooking(view, as, images.urlFor)), next }
+  return { items: (await listBookingViews(db, items)).map((view) => toBooking(view, as, ctx)), next }
 }
 
 /** A page of the bookings of the same list that have changed, whatever their status. */
 export const listChangedBookings = (
-  { db, images }: Needs<'db' | 'images'>,
+  ctx: Needs<'db' | 'images' | 'settings'>,
   actor: Actor,
   as: 'guest' | 'host',
   asked: ChangesRequest,
 ): Promise<ChangesPage<Booking>> =>
-  readChanges(db, asked, {
+  readChanges(ctx.db, asked, {
     kind: 'booking',
     among: isChangeOfBookings(actor.id, as),
     load: async (ids) => {
-      const listed = (await listBookingViews(db, ids)).filter(({ booking }) => isListed(booking))
+      const listed = (await listBookingViews(ctx.db, ids)).filter(({ booking }) => isListed(booking))
       return byId(
-        listed.map((view) => toBooking(view, as, images.urlFor)),
+        listed.map((view) => toBooking(view, as, ctx)),
         ({ id }) => id,
       )
     },
   })
 
 /** The actor's booking, as in the list of its guest or of its host. Refuses others with `booking_not_found`. */
-export async function getBooking({ db, images }: Needs<'db' | 'images'>, actor: Actor, bookingId: number): Promise<Booking> {
-  const { view, as } = await requireOwn(db, actor, bookingId)
-  return toBooking(view, as, images.urlFor)
+export async function getBooking(ctx: Needs<'db' | 'images' | 'settings'>, actor: Actor, bookingId: number): Promise<Booking> {
+  const { view, as } = await requireOwn(ctx.db, actor, bookingId)
+  return toBooking(view, as, ctx)
 }
 
 /**

@@ -27,7 +27,7 @@ export async function changeStatus(
   // Another request was first: its outcome decides whether this is a repeat or a refusal. Ended bookings never
   // change again.
   if (!isDone && !(await change(ctx, changed.booking, status))) refuseTransition(changed.booking)
-  return toBooking(changed, as, ctx.images.urlFor)
+  return toBooking(changed, as, ctx)
 }
 
 /** A guest cancels a hold or a request. False: another change was first. */

@@ -2,6 +2,8 @@ import { paymentStatusOf, statusOf, streetForGuest } from '#contract/bookings/bo
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { toAmount } from '#contract/shared/money.ts'
+import type { Needs } from '../../context.ts'
+import { namesForGuest } from '../properties/listing-texts.ts'
 import type { BookingView } from './booking-views.queries.ts'
 import { timeZoneOf, toTerms } from './cancellations/cancellation.ts'
 
@@ -17,9 +19,15 @@ function toGuestContact({ booking, guest }: BookingView, urlFor: (key: string) =
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** A booking as one of its two parties reads it; the owner always reads the exact street. */
-export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (key: string) => string): Booking {
+type Ctx = Needs<'images' | 'settings'>
+
+/**
+ * A booking as one of its two parties reads it; the owner always reads the exact street, and the guest also how
+ * listing and fees are called in other languages.
+ */
+export function toBooking(view: BookingView, viewer: 'guest' | 'host', { images, settings }: Ctx): Booking {
   const { booking, refund } = view
+  const { urlFor } = images
   const { primaryImageKey, timeZone: _timeZone, ...property } = booking.property
   return {
     id: booking.id,
@@ -29,6 +37,7 @@ export function toBooking(view: BookingView, viewer: 'guest' | 'host', urlFor: (
       id: booking.propertyId,
       address: viewer === 'host' ? property.address : streetForGuest(property.address, booking.phase),
       primaryImage: primaryImageKey ? urlFor(primaryImageKey) : null,
+      ...(viewer === 'guest' ? namesForGuest(view.written, settings.current().languages) : {}),
     },
     guest: viewer === 'host' ? toGuestContact(view, urlFor) : null,
     hostName: view.hostFirstName.trim() || 'Host',

@@ -41,7 +41,7 @@ export async function getTrip(
   const stay = stayInstants(view.booking, timeZoneOf(view))
   const written = { language, translations, languages: settings.current().languages }
   const isBooked = view.booking.phase === 'confirmed' && view.booking.paidAt !== null
-  const booking = toBooking(view, 'guest', images.urlFor)
+  const booking = toBooking(view, 'guest', ctx)
   return {
     booking,
     number: bookingNumber(bookingId),
@@ -62,12 +62,12 @@ export async function getTrip(
 
 /** The trip as a calendar file; that of a canceled trip cancels its event. */
 export async function writeTripCalendar(
-  ctx: Needs<'db' | 'images' | 'config'>,
+  ctx: Needs<'db' | 'images' | 'config' | 'settings'>,
   actor: Actor,
   bookingId: number,
 ): Promise<string> {
   const { view } = await requireTrip(ctx, actor, bookingId)
-  const { property, status } = toBooking(view, 'guest', ctx.images.urlFor)
+  const { property, status } = toBooking(view, 'guest', ctx)
   return writeCalendar({
     bookingId,
     title: property.title,

@@ -22,7 +22,7 @@ export async function confirmPayment(
   actor: Actor,
   paymentIntentId: string,
 ): Promise<Booking> {
-  const { db, images } = ctx
+  const { db } = ctx
   const booking = await findBookingByIntent(db, paymentIntentId)
   if (!booking || booking.guestId !== actor.id) throw new Refusal('booking_not_found')
   const state = await askProvider(ctx, booking.id)
@@ -30,7 +30,7 @@ export async function confirmPayment(
   if (state === 'processing') throw new Refusal('payment_processing')
   if (state === 'canceled') throw new Refusal('hold_expired')
   if (state === 'open') throw new Refusal('payment_incomplete')
-  return toBooking(await requireAccepted(db, booking.id), 'guest', images.urlFor)
+  return toBooking(await requireAccepted(db, booking.id), 'guest', ctx)
 }
 
 /**

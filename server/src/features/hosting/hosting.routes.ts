@@ -8,7 +8,7 @@ import { sendChanged, sendPage } from '../../http/paging.ts'
 import { listCalendar, listChangedCalendars } from './host-calendar.ts'
 import { getToday } from './today.ts'
 
-export function registerHostingRoutes(app: FastifyInstance, ctx: Needs<'db' | 'reads' | 'clock' | 'images'>): void {
+export function registerHostingRoutes(app: FastifyInstance, ctx: Needs<'db' | 'reads' | 'clock' | 'images' | 'settings'>): void {
   bindEndpoint(app, hostingEndpoints.getToday, ({ actor }) => getToday(ctx, requireActor(actor)))
   const { listCalendar: endpoint } = hostingEndpoints
   bindEndpoint(app, endpoint, async (call) => {

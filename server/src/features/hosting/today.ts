@@ -9,25 +9,26 @@ import { listBookingViews } from '../bookings/booking-views.queries.ts'
 import { toBooking } from '../bookings/to-booking.ts'
 import { countDays, listDayIds, listFailingFeeds, listRequestIds, listUnseenOverlaps, readListings } from './today.queries.ts'
 
-type Ctx = Needs<'db' | 'clock' | 'images'>
+type Ctx = Needs<'db' | 'clock' | 'images' | 'settings'>
 
 const DAYS_AHEAD = 7
 
-async function readRequests({ db, images }: Needs<'db' | 'images'>, hostId: string): Promise<HostToday['requests']> {
-  const { ids, count } = await listRequestIds(db, hostId, todayListSize)
-  const items = (await listBookingViews(db, ids)).map((view) => ({
-    booking: toBooking(view, 'host', images.urlFor),
+async function readRequests(ctx: Ctx, hostId: string): Promise<HostToday['requests']> {
+  const { ids, count } = await listRequestIds(ctx.db, hostId, todayListSize)
+  const items = (await listBookingViews(ctx.db, ids)).map((view) => ({
+    booking: toBooking(view, 'host', ctx),
     paidAt: (view.booking.paidAt ?? view.booking.createdAt).toISOString(),
     earns: toAmount(payoutLeftOf(view.booking.quote, 0)),
   }))
   return { count, items }
 }
 
-async function readDay({ db, clock, images }: Ctx, hostId: string): Promise<Pick<HostToday, DayPart>> {
+async function readDay(ctx: Ctx, hostId: string): Promise<Pick<HostToday, DayPart>> {
+  const { db, clock } = ctx
   const parts = await listDayIds(db, hostId, clock.now(), todayListSize)
   const readPart = async ({ ids, count }: (typeof parts)[DayPart]) => ({
     count,
-    bookings: (await listBookingViews(db, ids)).map((view) => toBooking(view, 'host', images.urlFor)),
+    bookings: (await listBookingViews(db, ids)).map((view) => toBooking(view, 'host', ctx)),
   })
   const [arrivals, departures, inHouse] = await Promise.all([
     readPart(parts.arrivals),

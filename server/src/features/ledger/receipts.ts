@@ -12,7 +12,9 @@ import { onlyRow } from '../../db/only-row.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { bookings, refunds } from '../../db/schema/bookings.schema.ts'
 import { ledgerLines, ledgerTransactions } from '../../db/schema/ledger.schema.ts'
+import { properties } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { namesForGuest } from '../properties/listing-texts.ts'
 import { centsOf, isAccount } from './ledger.queries.ts'
 
 /** The receipt of the actor's booking; refuses with `payment_incomplete` before it was paid. */
@@ -20,14 +22,21 @@ export async function getReceipt({ db, settings }: Needs<'db' | 'settings'>, act
   const facts = await findReceipt(db, bookingId, actor.id)
   if (!facts) throw new Refusal('booking_not_found')
   if (!facts.booking.paidAt) throw new Refusal('payment_incomplete')
-  return toReceipt(facts, facts.booking.paidAt, moneyFormat(settings.current()))
+  const { languages, ...site } = settings.current()
+  return toReceipt(facts, facts.booking.paidAt, { money: moneyFormat(site), names: namesForGuest(facts.written, languages) })
 }
 
 /** A booking of a guest with its refunds, as the ledger has them; null when it is not theirs. */
 async function findReceipt(db: Queryable, bookingId: number, guestId: string) {
   const [row] = await db
-    .select({ booking: bookings, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      booking: bookings,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      written: { language: properties.language, translations: properties.translations },
+    })
     .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.guestId))
     .where(and(eq(bookings.id, bookingId), eq(bookings.guestId, guestId)))
   if (!row) return null
@@ -42,7 +51,11 @@ async function findReceipt(db: Queryable, bookingId: number, guestId: string) {
 type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 /** A guest's receipt: the lines of the quote that was charged, and every refund since. */
-function toReceipt(facts: ReceiptFacts, paidAt: Date, money: MoneyFormat): Receipt {
+function toReceipt(
+  facts: ReceiptFacts,
+  paidAt: Date,
+  { money, names }: { money: MoneyFormat; names: ReturnType<typeof namesForGuest> },
+): Receipt {
   const { booking, firstName, lastName, refunds, chargedCents } = facts
   const { quote, property } = booking
   // Payments older than the ledger have no recorded charge: the full total was charged.
@@ -58,6 +71,7 @@ function toReceipt(facts: ReceiptFacts, paidAt: Date, money: MoneyFormat): Recei
       city: property.city,
       state: property.state,
       country: property.country,
+      ...names,
     },
     guestName: fullNameOf({ firstName, lastName }),
     checkInDate: booking.checkIn,

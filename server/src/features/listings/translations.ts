@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
 import type { SentTranslation, UpdateProperty } from '#contract/listings/listings.schemas.ts'
 import type { PropertyStatus } from '#contract/properties/properties.schemas.ts'
 import { reapprovalReasons } from '#contract/properties/reapproval.rules.ts'
 import { allLanguages, type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
-import type { PerLanguage, WrittenTexts } from '#contract/shared/texts/written-texts.ts'
+import type { PerLanguage, TranslatedLine, WrittenTexts } from '#contract/shared/texts/written-texts.ts'
 import type { StoredDetails, StoredTexts } from '../../db/schema/columns.ts'
 import { sourceOf } from '../properties/listing-texts.ts'
 import { refuseFields } from './listing-checks.ts'
@@ -72,6 +73,19 @@ export interface EditedTexts extends WrittenTexts<StoredTexts> {
   isJudged: boolean
 }
 
+type Lines = Pick<StoredTexts, 'captions' | 'fees'>
+
+/** The translated lines that were sent, each original once; those without a text are left out. */
+function linesOf({ captions, fees }: SentTranslation): Lines {
+  const clean = (lines: readonly TranslatedLine[]) =>
+    [...new Map(lines.map((line) => [line.original, line])).values()].filter(({ original, text }) => original && text)
+  const [ofPhotos, ofFees] = [clean(captions), clean(fees)]
+  return { ...(ofPhotos.length > 0 ? { captions: ofPhotos } : {}), ...(ofFees.length > 0 ? { fees: ofFees } : {}) }
+}
+
+const isSameLines = (one: Lines, other: Lines) =>
+  (['captions', 'fees'] as const).every((name) => isDeepStrictEqual(one[name], other[name]))
+
 const isSame = (one: Texts, other: Texts) => one.title === other.title && one.description === other.description
 
 /** Whether so much is new that guests read it after an approval only: the rule of the originals. */
@@ -91,16 +105,25 @@ export function textsAfterEdit(
   { languages, needsApproval }: { languages: readonly Language[]; needsApproval: boolean },
 ): EditedTexts {
   let isJudged = false
-  const write = ({ title, description, isUpToDate }: SentTranslation, earlier: StoredTexts | null): StoredTexts | null => {
+  const write = (texts: SentTranslation, earlier: StoredTexts | null): StoredTexts | null => {
+    const { title, description, isUpToDate } = texts
     const now = { title, description }
-    if (isSame(now, noTexts)) return null
+    const lines = linesOf(texts)
+    if (isSame(now, noTexts) && isSameLines(lines, {})) return null
     const source = sourceOf(originals, now, ['title', 'description'])
-    if (earlier && isSame(now, earlier)) return !isUpToDate || source === earlier.source ? earlier : { ...earlier, source }
+    if (earlier && isSame(now, earlier)) {
+      const kept = !isUpToDate || source === earlier.source ? earlier : { ...earlier, source }
+      if (isSameLines(lines, earlier)) return kept
+      // Captions and names of fees are shown at once, like the originals.
+      isJudged = true
+      const { captions: _, fees: _fees, ...others } = kept
+      return { ...others, ...lines }
+    }
     isJudged = true
-    if (before?.status !== 'approved') return { ...now, source }
+    if (before?.status !== 'approved') return { ...now, ...lines, source }
     const approved = earlier ? (earlier.approved ?? { title: earlier.title, description: earlier.description }) : noTexts
     const isWaiting = needsApproval && needsLook(approved, now)
-    return { ...now, source, ...(isSame(approved, now) ? {} : { approved }), ...(isWaiting ? { isWaiting } : {}) }
+    return { ...now, ...lines, source, ...(isSame(approved, now) ? {} : { approved }), ...(isWaiting ? { isWaiting } : {}) }
   }
   const { translations, isChanged } = replaceSent(before?.translations ?? null, sent.translations, write)
   return { language: languageAfter(sent, before, languages), translations, isChanged, isJudged }

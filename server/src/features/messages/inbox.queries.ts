@@ -4,6 +4,7 @@ import { statusOf } from '#contract/bookings/bookings.rules.ts'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
@@ -19,13 +20,14 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
 import { properties, propertyImages } from '../../db/schema/properties.schema.ts'
+import { titlesOfCard } from '../properties/listing-texts.ts'
 import { type FileRow, listFiles } from './message-files.queries.ts'
 import { toFile } from './message-files.ts'
 import { isPaidStay, type MessageRow, readIdOf, type Seat } from './messages.queries.ts'
 
 // A person's inbox.
 
-type Ctx = Needs<'db' | 'images'>
+type Ctx = Needs<'db' | 'images' | 'settings'>
 
 const MOST_UNREAD = 99
 const latest = defineOrder('threads.latest', 'falling', [
@@ -49,6 +51,8 @@ const selectThreads = (db: Queryable, userId: string) =>
       thread: threads,
       key: latest.key,
       title: properties.title,
+      language: properties.language,
+      translations: properties.translations,
       timeZone: properties.timeZone,
       pictureKey: propertyImages.key,
       otherName: others.firstName,
@@ -102,16 +106,23 @@ const filesOf = (db: Queryable, rows: readonly Row[]) =>
 interface ThreadReader {
   userId: string
   urlFor: (key: string) => string
+  languages: readonly Language[]
   files: Map<number, FileRow[]>
 }
 
-function toThread(row: Row, { userId, urlFor, files }: ThreadReader): Thread {
+async function readerOf({ db, images, settings }: Ctx, userId: string, rows: readonly Row[]): Promise<ThreadReader> {
+  const { languages } = settings.current()
+  return { userId, urlFor: images.urlFor, languages, files: await filesOf(db, rows) }
+}
+
+function toThread(row: Row, { userId, urlFor, languages, files }: ThreadReader): Thread {
   const { thread, pictureKey, last, otherName } = row
   const role = thread.guestId === userId ? 'guest' : 'host'
   return {
     id: thread.id,
     propertyId: thread.propertyId,
     title: row.title,
+    ...(role === 'guest' ? titlesOfCard(row, languages) : {}),
     picture: pictureKey && urlFor(pictureKey),
     role,
     otherName: toOtherName(otherName, role),
@@ -155,21 +166,22 @@ export const toMessage = (
 })
 
 /** A page of a person's threads, the latest first. */
-export async function listThreads({ db, images }: Ctx, userId: string, page: PageRequest): Promise<Page<Thread>> {
+export async function listThreads(ctx: Ctx, userId: string, page: PageRequest): Promise<Page<Thread>> {
   const { items, next } = await readPage(latest, page, (after, limit) =>
-    selectThreads(db, userId)
+    selectThreads(ctx.db, userId)
       .where(and(isMine(userId), after))
       .orderBy(...latest.orderBy)
       .limit(limit),
   )
-  const reader = { userId, urlFor: images.urlFor, files: await filesOf(db, items) }
+  const reader = await readerOf(ctx, userId, items)
   return { items: items.map((row) => toThread(row, reader)), next }
 }
 
 /** One thread of a person; null for a stranger. */
-export async function findThread({ db, images }: Ctx, id: number, userId: string): Promise<Thread | null> {
+export async function findThread(ctx: Ctx, id: number, userId: string): Promise<Thread | null> {
+  const { db } = ctx
   const [row] = await selectThreads(db, userId).where(and(eq(threads.id, id), isMine(userId)))
-  return row ? toThread(row, { userId, urlFor: images.urlFor, files: await filesOf(db, [row]) }) : null
+  return row ? toThread(row, await readerOf(ctx, userId, [row])) : null
 }
 
 /**
@@ -200,13 +212,13 @@ export async function listMessages(
 }
 
 /** A page of a person's threads that have changed: a message, a read mark, or the state of the stay. */
-export const listChangedThreads = ({ db, images }: Ctx, userId: string, asked: ChangesRequest): Promise<ChangesPage<Thread>> =>
-  readChanges(db, asked, {
+export const listChangedThreads = (ctx: Ctx, userId: string, asked: ChangesRequest): Promise<ChangesPage<Thread>> =>
+  readChanges(ctx.db, asked, {
     kind: 'thread',
     among: isChangeFor(userId, 'either'),
     load: async (ids) => {
-      const rows = await selectThreads(db, userId).where(inArray(threads.id, [...ids]))
-      const reader = { userId, urlFor: images.urlFor, files: await filesOf(db, rows) }
+      const rows = await selectThreads(ctx.db, userId).where(inArray(threads.id, [...ids]))
+      const reader = await readerOf(ctx, userId, rows)
       return byId(
         rows.map((row) => toThread(row, reader)),
         ({ id }) => id,

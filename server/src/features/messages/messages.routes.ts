@@ -24,7 +24,7 @@ import {
   type WrittenMessage,
 } from './messages.ts'
 
-type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams' | 'settings'>
 
 const fileForm = { field: 'file', maxBytes: fileLimits.fileBytes - 1, tooLarge: 'file_too_large' } as const
 

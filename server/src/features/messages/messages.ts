@@ -14,6 +14,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { recordEvent } from '../../platform/jobs/webhook-outbox.ts'
 import { takeTry } from '../../platform/limits/limits.ts'
 import { requireVisible } from '../properties/listing-access.ts'
+import { titlesOfCard } from '../properties/listing-texts.ts'
 import { findThread, listMessages, toMessage } from './inbox.queries.ts'
 import { listFiles } from './message-files.queries.ts'
 import { attachFiles, hasFiles } from './message-files.ts'
@@ -34,7 +35,7 @@ import { describeParties, MESSAGE_NOTICE_JOB } from './notices.ts'
 
 // Conversations between guests and hosts. Anyone else gets `thread_not_found`.
 
-type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'config' | 'images' | 'inboxStreams' | 'settings'>
 
 /** A message with the key of its attempt. */
 export interface WrittenMessage extends MessageInput {
@@ -47,17 +48,19 @@ async function requireTurn(ctx: Ctx, limit: CallLimit, actor: Actor): Promise<vo
 }
 
 /** Refuses with `thread_not_found`. */
-export async function requireThread(ctx: Needs<'db' | 'images'>, actor: Actor, id: number): Promise<Thread> {
+export async function requireThread(ctx: Needs<'db' | 'images' | 'settings'>, actor: Actor, id: number): Promise<Thread> {
   const thread = await findThread(ctx, id, actor.id)
   if (!thread) throw new Refusal('thread_not_found')
   return thread
 }
 
 /** What a first message would begin. Refuses subjects that the actor may not write about. */
-export async function describeThread(ctx: Needs<'db' | 'reads'>, actor: Actor, about: Subject) {
+export async function describeThread(ctx: Needs<'db' | 'reads' | 'settings'>, actor: Actor, about: Subject) {
   const { isPaid, ...parties } = await findParties(ctx, actor, about)
   const known = await findThreadOf(ctx.db, parties)
-  return { threadId: known?.id ?? null, hidesContacts: !isPaid, ...(await describeParties(ctx.db, parties, actor.id)) }
+  const { title, otherName, language, translations } = await describeParties(ctx.db, parties, actor.id)
+  const titles = language ? titlesOfCard({ language, translations }, ctx.settings.current().languages) : {}
+  return { threadId: known?.id ?? null, hidesContacts: !isPaid, title, ...titles, otherName }
 }
 
 /** The first message about a place or a stay; continues an existing thread. */
@@ -159,7 +162,7 @@ async function writeMessage(
 
 /** A page of the messages of one of the actor's threads. */
 export const readMessages = async (
-  ctx: Needs<'db' | 'images'>,
+  ctx: Needs<'db' | 'images' | 'settings'>,
   actor: Actor,
   id: number,
   page: PageRequest & { before?: number | undefined },

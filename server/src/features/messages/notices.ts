@@ -7,7 +7,7 @@ import { users } from '../../db/schema/auth.schema.ts'
 import { bookings } from '../../db/schema/bookings.schema.ts'
 import { messages, threads } from '../../db/schema/messages.schema.ts'
 import { properties } from '../../db/schema/properties.schema.ts'
-import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import { type Email, emailOf, writtenForGuest } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { textFor, toOtherName } from './inbox.queries.ts'
 import { listFiles } from './message-files.queries.ts'
@@ -58,18 +58,23 @@ async function findNotice(db: Queryable, threadId: number, userId: string) {
 type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
 /** The email about all unread messages of a conversation. */
-export const noticeMail = ({ to, otherName, title, words, threadId }: Notice, publicUrl: string): Email => {
-  const values = { writerName: otherName, place: title, messages: words }
+export const noticeMail = ({ to, otherName, title, translations, words, threadId }: Notice, publicUrl: string): Email => {
+  const values = { writerName: otherName, place: writtenForGuest(title, translations), messages: words }
   return emailOf(to, 'email-messages', values, { url: `${publicUrl}/messages/${threadId}` })
 }
 
-/** The title of a place and the name of the other party of a conversation, which need not have begun. */
+/** The title of a place, for a guest with its translations, and the name of the other party of a conversation, which need not have begun. */
 export async function describeParties(db: Queryable, { propertyId, guestId, hostId }: Parties, userId: string) {
-  const [place] = await db.select({ title: properties.title }).from(properties).where(eq(properties.id, propertyId))
+  const [place] = await db
+    .select({ title: properties.title, language: properties.language, translations: properties.translations })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
   const seat = userId === guestId ? 'guest' : 'host'
   const [other] = await db
     .select({ firstName: users.firstName })
     .from(users)
     .where(eq(users.id, seat === 'guest' ? hostId : guestId))
-  return { title: place?.title ?? '', otherName: toOtherName(other?.firstName ?? '', seat) }
+  const { title = '', language = null, translations = null } = place ?? {}
+  const written = { title, language, translations: seat === 'guest' ? translations : null }
+  return { ...written, otherName: toOtherName(other?.firstName ?? '', seat) }
 }

@@ -31,7 +31,7 @@ import {
 
 // The download of everything about one person.
 
-type Ctx = Needs<'db' | 'reads' | 'clock' | 'images' | 'payments' | 'slots'>
+type Ctx = Needs<'db' | 'reads' | 'clock' | 'images' | 'payments' | 'settings' | 'slots'>
 
 /**
  * Everything about one person, as JSON streamed in pieces: at most a page of a list is in memory, and no lock is held

@@ -29,24 +29,38 @@ const names = ['title', 'description'] as const
 
 const forHost =
   (listing: WrittenListing) =>
-  ({ title, description, source, isWaiting = false }: StoredTexts): TranslatedTexts => {
-    const translation = { title, description }
-    return { ...translation, isOutdated: sourceOf(listing, translation, names) !== source, isWaiting }
-  }
+  ({ source, isWaiting = false, approved: _, ...texts }: StoredTexts): TranslatedTexts => ({
+    ...texts,
+    isOutdated: sourceOf(listing, texts, names) !== source,
+    isWaiting,
+  })
 
 /** Guests read the original while a translation waits for approval. */
-const forGuest = ({ title, description, isWaiting }: StoredTexts): TranslatedTexts | null =>
-  isWaiting ? null : { title, description }
+const forGuest = ({ source: _, isWaiting, approved: _approved, ...texts }: StoredTexts): TranslatedTexts | null =>
+  isWaiting ? null : texts
 
 /** The languages of a listing on a site with these languages; its owner and admins see what waits, too. */
 export const languagesOfListing = (listing: WrittenListing, languages: readonly Language[], isHost: boolean) =>
   describeLanguages(listing, languages, isHost ? forHost(listing) : forGuest)
 
+/** What readers of a page in a language need of a listing: what guests read in it. */
+export function textsOfPage(listing: WrittenListing, languages: readonly Language[], page: Language) {
+  const { language, translations } = describeLanguages(listing, languages, forGuest)
+  const texts = translations?.[page]
+  return language ? { language, translations: texts ? { [page]: texts } : {} } : {}
+}
+
+/** The names of a listing in the languages of the site, for guests who pay its fees. */
+export function namesForGuest(listing: WrittenTexts<StoredTexts>, languages: readonly Language[]) {
+  const { translations = {} } = describeLanguages(listing, languages, (texts) => forGuest(texts)?.fees ?? null)
+  return { ...titlesOfCard(listing, languages), ...(Object.keys(translations).length > 0 ? { feeNames: translations } : {}) }
+}
+
 /** All translations that its owner has written, whatever the languages of the site are; nothing without any. */
 export const ownTranslations = (listing: WrittenListing) =>
   listing.translations ? describeLanguages(listing, allLanguages, forHost(listing)) : {}
 
-/** The titles of a card. */
+/** The title of a listing in the languages of the site. */
 export function titlesOfCard(
   listing: WrittenTexts<StoredTexts>,
   languages: readonly Language[],
@@ -61,8 +75,10 @@ export function approveTranslations(translations: PerLanguage<StoredTexts> | nul
   if (!translations) return null
   const approved: PerLanguage<StoredTexts> = {}
   for (const each of allLanguages) {
-    const { title, description, source } = translations[each] ?? {}
-    if (title !== undefined && description !== undefined && source !== undefined) approved[each] = { title, description, source }
+    const stored = translations[each]
+    if (!stored) continue
+    const { approved: _, isWaiting: _isWaiting, ...texts } = stored
+    approved[each] = texts
   }
   return approved
 }

@@ -31,7 +31,9 @@ export function registerPropertiesRoutes(
   bindEndpoint(app, listPropertyReviews, async (call) =>
     sendPage(listPropertyReviews, call, await listReviews(ctx, call.params.id, call.actor, call.query)),
   )
-  bindEndpoint(app, propertiesEndpoints.getProperty, ({ params, actor }) => getProperty(ctx, params.id, actor))
+  bindEndpoint(app, propertiesEndpoints.getProperty, ({ params, actor, query }) =>
+    getProperty(ctx, params.id, actor, query.language),
+  )
   bindEndpoint(app, propertiesEndpoints.listPropertyImages, ({ params, actor }) => listImages(ctx, params.id, actor))
   bindEndpoint(app, propertiesEndpoints.listPropertyFees, ({ params, actor }) => listFees(ctx, params.id, actor))
 }

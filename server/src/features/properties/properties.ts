@@ -11,6 +11,7 @@ import type {
 import { canManageOrJudge, canSeeExactPlace, isOwner } from '#contract/properties/visibility.rules.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { byId, type ChangesPage, type ChangesRequest, isChangeFor, readChanges } from '../../db/queries/record-changes.queries.ts'
@@ -43,8 +44,16 @@ async function hasConfirmedBooking(db: Queryable, propertyId: number, guestId: s
   return rows.length > 0
 }
 
-/** One listing with all the data of its page, as the actor may see it. Refuses with `property_not_found`. */
-export async function getProperty(ctx: Ctx & Needs<'settings'>, id: number, actor: Actor | null): Promise<PropertyDetail> {
+/**
+ * One listing with all the data of its page, as the actor may see it; for a `page` in one language, with the
+ * translation into that language alone. Refuses with `property_not_found`.
+ */
+export async function getProperty(
+  ctx: Ctx & Needs<'settings'>,
+  id: number,
+  actor: Actor | null,
+  page?: Language,
+): Promise<PropertyDetail> {
   const { reads, images } = ctx
   const standing = await requireVisible(ctx, id, actor)
   const [row, photos, amenities, fees, reviews, reviewScores, hostFigures, isGuest] = await Promise.all([
@@ -63,6 +72,7 @@ export async function getProperty(ctx: Ctx & Needs<'settings'>, id: number, acto
     isOwn: isOwner(standing, actor),
     mayKnowReason: canManageOrJudge(standing, actor),
     languages: ctx.settings.current().languages,
+    page,
   }
   return {
     ...toDetail(row, reader, images.urlFor),

@@ -10,7 +10,7 @@ import type {
 import { townOf } from '#contract/properties/town.rules.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import type { Language } from '#contract/shared/texts/languages.ts'
-import { languagesOfListing, ownTranslations } from './listing-texts.ts'
+import { languagesOfListing, ownTranslations, textsOfPage } from './listing-texts.ts'
 import type { DetailRow, FeeRow, HostFigures, ImageRow, OwnRow } from './properties.queries.ts'
 
 /** The URL of a key of the image store. */
@@ -77,10 +77,16 @@ interface DetailReader {
   mayKnowReason: boolean
   /** The languages of the site. */
   languages: readonly Language[]
+  /** Of the page that is shown; without one, all translations are answered. */
+  page: Language | undefined
 }
 
 /** The listing itself, without its lists. */
-export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason, languages }: DetailReader, imageUrl: ImageUrl) {
+export function toDetail(
+  row: DetailRow,
+  { isPlaceExact, isOwn, mayKnowReason, languages, page }: DetailReader,
+  imageUrl: ImageUrl,
+) {
   const { property, category, host } = row
   const place = isPlaceExact ? property : blurPlace(property)
   return {
@@ -115,7 +121,7 @@ export function toDetail(row: DetailRow, { isPlaceExact, isOwn, mayKnowReason, l
     ...(mayKnowReason && property.status === 'rejected' ? { rejectionReason: property.rejectionReason } : {}),
     ...(isOwn ? { approvedVersion: property.approvedVersion } : {}),
     isOwn,
-    ...languagesOfListing(property, languages, mayKnowReason),
+    ...(page ? textsOfPage(property, languages, page) : languagesOfListing(property, languages, mayKnowReason)),
   } satisfies Partial<PropertyDetail>
 }
 

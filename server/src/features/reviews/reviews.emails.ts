@@ -2,7 +2,7 @@ import { isErasedEmail } from '#contract/auth/auth.rules.ts'
 import { sayCount } from '#contract/content/emails/email-phrases.rules.ts'
 import { reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import type { Queryable } from '../../db/client.ts'
-import { type Email, emailOf } from '../../platform/mailer/email.ts'
+import { type Email, emailOf, writtenForGuest } from '../../platform/mailer/email.ts'
 import { type NewEmail, queueEmail } from '../../platform/mailer/queue-email.ts'
 import { findReviewParties, type ReviewParties, type ReviewRow } from './reviews.queries.ts'
 
@@ -20,10 +20,11 @@ const pageOf = (publicUrl: string, who: 'guest' | 'host') =>
 export async function queueReviewRequests(tx: Queryable, bookingId: number, publicUrl: string): Promise<void> {
   const parties = await findReviewParties(tx, bookingId)
   if (!parties) return
-  const { guest, host, title: place } = parties
+  const { guest, host, title } = parties
   const days = String(reviewPolicy.windowDays)
-  const values = { place, guestName: guest.firstName, hostName: host.firstName, days }
+  const places = { guest: writtenForGuest(title, parties.translations), host: title }
   for (const recipient of ['guest', 'host'] as const) {
+    const values = { place: places[recipient], guestName: guest.firstName, hostName: host.firstName, days }
     const { email } = parties[recipient]
     const mail = emailOf(email, `email-review-request-${recipient}`, values, { url: pageOf(publicUrl, recipient) })
     const about: About = { bookingId, kind: 'review_request', recipient }
@@ -31,8 +32,10 @@ export async function queueReviewRequests(tx: Queryable, bookingId: number, publ
   }
 }
 
-function publishedMail(review: ReviewRow, { guest, host, title: place, propertyId }: ReviewParties, publicUrl: string): Email {
+function publishedMail(review: ReviewRow, parties: ReviewParties, publicUrl: string): Email {
+  const { guest, host, title, propertyId } = parties
   const { comment, rating } = review
+  const place = review.kind === 'guest' ? writtenForGuest(title, parties.translations) : title
   const values = { place, guestName: guest.firstName, hostName: host.firstName, stars: sayCount('stars', rating), comment }
   return review.kind === 'guest'
     ? emailOf(guest.email, 'email-review-of-guest', values, { url: pageOf(publicUrl, 'guest') })

@@ -208,6 +208,7 @@ export async function findReviewParties(db: Queryable, bookingId: number) {
     .select({
       bookingId: bookings.id,
       title: bookings.property,
+      translations: properties.translations,
       propertyId: bookings.propertyId,
       guest: { id: users.id, email: users.email, firstName: users.firstName },
       host: { id: hosts.id, email: hosts.email, firstName: hosts.firstName },

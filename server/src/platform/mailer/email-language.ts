@@ -54,6 +54,7 @@ export function speakerOf(language: Language, site: MoneySettings & TimeHabits):
     if ('hour' in given) return formatHour(given.hour, locale).replace(/:00(?=\s[AP]M$)/, '')
     if ('at' in given) return new Intl.DateTimeFormat(locale, { ...instant, timeZone: given.timeZone }).format(new Date(given.at))
     if ('cents' in given) return money.exact(toAmount(given.cents))
+    if ('original' in given) return given.translations[language] ?? given.original
     const phrase = emailPhrases[given.say] as string | { one: string; other: string } | undefined
     if (phrase === undefined) throw new Error(`There is no phrase ${given.say}`)
     const { count = 0, with: parts = {} } = given

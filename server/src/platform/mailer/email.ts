@@ -8,7 +8,10 @@ import {
   emailTemplates,
 } from '#contract/content/emails/email-templates.rules.ts'
 import { blockSchema } from '#contract/content/page.schemas.ts'
+import { allLanguages } from '#contract/shared/texts/languages.ts'
+import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
 import type { Context } from '../../context.ts'
+import type { StoredTexts } from '../../db/schema/columns.ts'
 
 const [paragraphSchema, pointsSchema] = blockSchema.options
 
@@ -19,6 +22,7 @@ const factSchema: z.ZodType<EmailFact> = z.union([
   z.object({ hour: z.number() }),
   z.object({ at: z.string(), timeZone: z.string() }),
   z.object({ cents: z.number() }),
+  z.object({ original: z.string(), translations: z.partialRecord(z.enum(allLanguages), z.string()) }),
   z.object({
     say: z.string() as unknown as z.ZodType<EmailPhrase>,
     count: z.number().optional(),
@@ -81,4 +85,21 @@ export function templateOf(kind: string): EmailTemplate {
   const template = templates[kind]
   if (!template) throw new Error(`There is no email ${kind}`)
   return template
+}
+
+type Translations = PerLanguage<StoredTexts> | null
+
+/** What a host wrote in an email to a guest: guests read no translation that waits for approval. */
+export function writtenForGuest(
+  original: string,
+  translations: Translations,
+  textOf: (texts: StoredTexts) => string = ({ title }) => title,
+): EmailFact {
+  const known: PerLanguage<string> = {}
+  for (const each of allLanguages) {
+    const texts = translations?.[each]
+    const text = texts && !texts.isWaiting ? textOf(texts) : ''
+    if (text && text !== original) known[each] = text
+  }
+  return Object.keys(known).length > 0 ? { original, translations: known } : original
 }

@@ -72,8 +72,38 @@ test('an original names its language where it is another one than the page’s',
   expect(langOf(japanese.html, 'Thimble Hall')).toBe('en')
   const german = await open('de', detail({ ...written, language: 'pt', translations: {} }))
   expect(german.text).toContain('Verfasst auf Portugiesisch')
-  const waiting = { de: { ...written.translations.de, isOutdated: false, isWaiting: true } }
-  expect((await open('de', detail({ ...written, isOwn: true, translations: waiting }))).text).toContain('Verfasst auf Englisch')
+})
+
+test('captions and names of fees are in the language of the page, which the call for the listing names', async () => {
+  const fees = [
+    { id: 1, name: 'Cleaning', amount: 20, description: null, isRequired: true },
+    { id: 2, name: 'Linen', amount: 5, description: null, isRequired: false },
+  ]
+  const size = { width: 900, height: 600, placeholder: null, variants: [] }
+  const photo = {
+    ...size,
+    id: 1,
+    url: '/p.webp',
+    imageUrl: '/p.webp',
+    caption: 'The porch at dusk',
+    isPrimary: true,
+    sortOrder: 0,
+  }
+  const translations = {
+    de: {
+      ...written.translations.de,
+      captions: [{ original: 'The porch at dusk', text: 'Die Veranda am Abend' }],
+      fees: [{ original: 'Cleaning', text: 'Endreinigung' }],
+    },
+  }
+  const listing = detail({ ...written, fees, images: [photo], translations })
+  const answers = { '/api/properties/7?language=de': listing }
+  const { html, text } = await openPage('/de/property/7', { answers, settings: { languages: [...languages], language: 'de' } })
+  expect(text).toContain('Endreinigung')
+  expect(text).toContain('Linen')
+  expect(text).not.toContain('Cleaning')
+  expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).toContain('Die Veranda am Abend')
+  expect((await open('pt', listing)).text).toContain('Cleaning')
 })
 
 test('a card has the title in the language of the page', async () => {

@@ -138,7 +138,7 @@ async function loadProperty(context: AppContext, rawId: string): Promise<Propert
   if (id === null) return null
   if (import.meta.env.SSR && settings.gateDigest !== null) return null
   try {
-    const answered = await queryClient.ensureQueryData(propertyQuery(api, id))
+    const answered = await queryClient.ensureQueryData(propertyQuery(api, id, settings.language))
     const property = settings.language ? await showIn(settings.language, answered) : answered
     if (import.meta.env.SSR) await preloadArea(queryClient, property)
     const [first] = property.images

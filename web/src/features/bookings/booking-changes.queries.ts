@@ -8,16 +8,20 @@ import { fillPath } from '#contract/shared/endpoint.ts'
 import { ApiError, callEndpoint, messageOf } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
+import { useLanguages } from '../../lib/site-settings.tsx'
 import { forgetNights } from '../../stays/forget-nights.ts'
+import { showBooking } from '../../stays/guest-names.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** The trip of the guest's own booking, cached per user; reloaded on every visit, because hosts answer meanwhile. */
 export function useTrip(bookingId: string, userId: string) {
+  const { language } = useLanguages()
   const input = { params: { id: bookingId } }
   return useQuery({
     ...endpointQuery(useApi(), tripsEndpoints.getTrip, input),
     queryKey: [...endpointKey(tripsEndpoints.getTrip, input), userId],
     refetchOnMount: 'always',
+    select: (trip) => ({ ...trip, booking: showBooking(trip.booking, language) }),
   })
 }
 

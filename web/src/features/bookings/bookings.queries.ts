@@ -7,6 +7,8 @@ import { useApi } from '../../lib/api/api-context.tsx'
 import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
 import { endpointQuery } from '../../lib/api/query-client.ts'
 import { useReadOn } from '../../lib/api/use-read-on.ts'
+import { useLanguages } from '../../lib/site-settings.tsx'
+import { showBooking } from '../../stays/guest-names.ts'
 import { type BookingChoice, hasRange } from './model/booking-choice.ts'
 
 /** The page size: about a month of a busy host. */
@@ -24,10 +26,13 @@ export function useBookings(
   const { listing, ...rest } = choice
   const query = { ...rest, ...(listing === undefined ? {} : { listing: String(listing) }), limit }
   const options = { query, userId, keepsLast: true }
+  const { language } = useLanguages()
   const isOn = enabled && userId !== undefined
   const own = usePagedList(bookingsEndpoints.listMyBookings, { ...options, enabled: isOn && as === 'guest' })
   const hosted = usePagedList(bookingsEndpoints.listHostBookings, { ...options, enabled: isOn && as === 'host' })
-  return as === 'guest' ? own : hosted
+  if (as === 'host') return hosted
+  const { data } = own
+  return data ? { ...own, data: data.map((booking) => showBooking(booking, language)) } : own
 }
 
 export interface BookingGroup {

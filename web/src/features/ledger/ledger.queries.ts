@@ -6,6 +6,8 @@ import { callEndpoint } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
 import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
+import { useLanguages } from '../../lib/site-settings.tsx'
+import { showReceipt } from '../../stays/guest-names.ts'
 
 /** The accounts of the ledger and the operator's open items, reloaded on every visit. */
 export const useBalance = () =>
@@ -82,10 +84,12 @@ export function useEarnings(userId: string | undefined) {
 /** The receipt of the guest's own booking, cached per user; reloaded on every visit, because refunds are added. */
 export function useReceipt(bookingId: string, userId: string | undefined) {
   const api = useApi()
+  const { language } = useLanguages()
   const input = { params: { id: bookingId } }
   return useQuery({
     ...endpointQuery(api, ledgerEndpoints.getReceipt, input),
     queryKey: [...endpointKey(ledgerEndpoints.getReceipt, input), userId],
+    select: (receipt) => showReceipt(receipt, language),
     enabled: userId !== undefined,
     refetchOnMount: 'always',
   })

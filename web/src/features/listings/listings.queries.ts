@@ -3,7 +3,7 @@ import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { listingsEndpoints } from '#contract/listings/listings.endpoints.ts'
 import type { CreateFee, CreateProperty } from '#contract/listings/listings.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { callEndpoint } from '../../lib/api/api-client.ts'
+import { callEndpoint, endpointUrl } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -76,7 +76,7 @@ export function useUpdateListing(id: number) {
   })
 }
 
-const { listPropertyFees, getProperty } = propertiesEndpoints
+const { listPropertyFees, listPropertyImages, getProperty } = propertiesEndpoints
 
 /** The fees of a listing, reloaded on every visit. */
 export function useFees(propertyId: number) {
@@ -86,11 +86,21 @@ export function useFees(propertyId: number) {
   })
 }
 
+/** The photos of a listing, as the part of the page that changes them shows them. */
+export function usePhotos(propertyId: number, enabled: boolean) {
+  return useQuery({ ...endpointQuery(useApi(), listPropertyImages, { params: { id: propertyId } }), enabled })
+}
+
 function useFeeRefresh(propertyId: number) {
   const client = useQueryClient()
   return async () => {
     await client.invalidateQueries({ queryKey: endpointKey(listPropertyFees, { params: { id: propertyId } }) })
-    await client.invalidateQueries({ queryKey: endpointKey(getProperty, { params: { id: propertyId } }), refetchType: 'none' })
+    // Of its page, in any language; the form keeps what it has.
+    const url = endpointUrl(getProperty, { params: { id: propertyId } })
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => String(path).split('?')[0] === url,
+      refetchType: 'none',
+    })
   }
 }
 

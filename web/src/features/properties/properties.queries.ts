@@ -1,9 +1,11 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { searchPolicy } from '#contract/properties/search/search.rules.ts'
 import { readNextCursor } from '#contract/shared/paging.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import { type ApiClient, callEndpointFull, endpointUrl } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { endpointQuery } from '../../lib/api/query-client.ts'
@@ -86,11 +88,12 @@ export function usePropertySearch(search: ListSearch) {
   }
 }
 
-/** Query options of one listing, shared by the router's loader and the screen. */
-export const propertyQuery = (api: ApiClient, id: number) =>
-  endpointQuery(api, propertiesEndpoints.getProperty, { params: { id } })
+/** Query options of one listing for a page in a language, shared by the router's loader and the screen. */
+export const propertyQuery = (api: ApiClient, id: number, language: Language | undefined) =>
+  endpointQuery(api, propertiesEndpoints.getProperty, { params: { id }, query: { language } })
 
 /** One listing; nothing is requested for an invalid id. */
 export function useProperty(id: number | null) {
-  return useQuery({ ...propertyQuery(useApi(), id ?? 0), enabled: id !== null })
+  const { language } = useRouter().options.context.settings
+  return useQuery({ ...propertyQuery(useApi(), id ?? 0, language), enabled: id !== null })
 }

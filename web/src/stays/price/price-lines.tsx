@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { Breakdown } from '#contract/bookings/bookings.schemas.ts'
 import { listRent } from '#contract/bookings/breakdown.rules.ts'
+import type { Fee } from '#contract/properties/properties.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
 import { formatDate } from '../../lib/texts/format-date.ts'
@@ -68,6 +69,8 @@ function NightLines({ nights }: NightLinesProps) {
 
 interface PriceLinesProps {
   breakdown: Breakdown
+  /** The fees of the listing, whose names are in the language of the page. */
+  fees?: readonly Fee[]
   totalLabel?: string
   /** See `PriceLine`: of the total. */
   isQuote?: boolean
@@ -76,7 +79,7 @@ interface PriceLinesProps {
 }
 
 /** Every line of a stay's price with cents, and the total. Optional fees that were not chosen are left out. */
-export function PriceLines({ breakdown, totalLabel = t`Total`, isQuote = false, isPending = false }: PriceLinesProps) {
+export function PriceLines({ breakdown, fees = [], totalLabel = t`Total`, isQuote = false, isPending = false }: PriceLinesProps) {
   const money = useMoney()
   const percent = breakdown.processingFeePercent
   const nights = breakdown.nightlyLines?.map((line) => ({ ...line, why: nightReason(line) }))
@@ -90,7 +93,7 @@ export function PriceLines({ breakdown, totalLabel = t`Total`, isQuote = false, 
         {breakdown.propertyFees
           .filter((fee) => fee.included)
           .map((fee) => (
-            <PriceLine key={fee.id} label={fee.name} amount={fee.amount} />
+            <PriceLine key={fee.id} label={fees.find(({ id }) => id === fee.id)?.name ?? fee.name} amount={fee.amount} />
           ))}
         <PriceLine label={t`service fee (${percent}%)`} amount={breakdown.processingFeeAmount} />
         <PriceLine label={totalLabel} amount={breakdown.totalPrice} isTotal isQuote={isQuote} />

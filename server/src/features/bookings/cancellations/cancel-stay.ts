@@ -53,5 +53,5 @@ export async function cancelStay(
       throw new Refusal('cancellation_changed', undefined, undefined, toCancellationQuote(by, stay, leftCents))
     await cancelConfirmed(ctx, tx, booking, { by, refundCents })
   })
-  return toBooking(await readBookingView(db, bookingId), by, ctx.images.urlFor)
+  return toBooking(await readBookingView(db, bookingId), by, ctx)
 }

@@ -57,7 +57,7 @@ export async function refundBooking(ctx: MoneyContext & Needs<'images'>, actor: 
   if (outcome === 'too_large') throw new Refusal('refund_too_large')
   if (outcome === 'not_confirmed') throw new Refusal('invalid_transition')
   // The operator refunds without learning who the guest is: contact details are for the host alone.
-  return toBooking(await readBookingView(ctx.db, bookingId), 'guest', ctx.images.urlFor)
+  return toBooking(await readBookingView(ctx.db, bookingId), 'guest', ctx)
 }
 
 interface RefundOrder {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Fee } from '#contract/properties/properties.schemas.ts'
 import { countGuests } from '../../../lib/texts/count-words.ts'
 import { formatDate } from '../../../lib/texts/format-date.ts'
 import type { StayDraft } from '../../../stays/stay-draft.ts'
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 /** What the catalog says about the listing. */
 export interface CheckoutPlace {
   title: string
+  fees: readonly Fee[]
   location: string
   picture: ReactNode
   /** 64 by 48 px. */

@@ -9,7 +9,9 @@ import type { Breakdown, CancellationTerms } from '#contract/bookings/bookings.s
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useLanguages } from '../../../lib/site-settings.tsx'
 import { formatTimeAhead } from '../../../lib/texts/format-time-ahead.ts'
+import { showListing } from '../../../lib/texts/written-texts.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { PriceLines } from '../../../stays/price/price-lines.tsx'
@@ -46,11 +48,14 @@ function CheckoutWaiting() {
 
 /** The listing's photo and texts. They come from the server, because a draft can be forged. */
 function usePlace(propertyId: number): CheckoutPlace | null {
-  const { data: property } = useProperty(propertyId)
-  if (!property) return null
+  const { data } = useProperty(propertyId)
+  const { language } = useLanguages()
+  if (!data) return null
+  const property = showListing(data, language)
   const image = property.images.find((candidate) => candidate.isPrimary) ?? property.images[0]
   return {
     title: property.title,
+    fees: property.fees,
     location: townOf(property),
     picture: <Picture picture={image} alt={property.title} sizes="168px" priority className="aspect-3/2 w-full rounded-xl" />,
     thumbnail: <Picture picture={image} alt="" sizes="64px" priority className="h-12 w-16 rounded-control" />,
@@ -162,7 +167,7 @@ function StayColumn({ stay, place, breakdown, cancellation, requests, isPhone }:
         id={summaryId}
         isFolded={isFolded}
         place={place}
-        breakdown={breakdown ? <PriceLines breakdown={breakdown} /> : null}
+        breakdown={breakdown ? <PriceLines breakdown={breakdown} {...(place && { fees: place.fees })} /> : null}
         cancellation={cancellation ? <CancellationPolicy terms={cancellation} checkIn={stay.checkInDate} /> : null}
         requests={requests}
       />

@@ -116,6 +116,16 @@ function Translations({ property: { translations = {} } }: { property: Submitted
         <div lang={language}>
           <p className="font-semibold">{texts.title}</p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{texts.description}</p>
+          {[texts.captions, texts.fees].map((lines = [], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lists that never move
+            <ul key={at} className="mt-2 text-sm">
+              {lines.map(({ original, text }) => (
+                <li key={original} className="wrap-anywhere">
+                  <span lang="">{original}</span>: {text}
+                </li>
+              ))}
+            </ul>
+          ))}
         </div>
       </details>
     )

@@ -10,7 +10,7 @@ import { useLanguages, useSiteSettings } from '../../../lib/site-settings.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { listingsCopy } from '../listings.copy.ts'
-import { useFees, useUpdateListing } from '../listings.queries.ts'
+import { useFees, usePhotos, useUpdateListing } from '../listings.queries.ts'
 import { emptyFee } from '../model/fee-entry.ts'
 import type { ListingDraft } from '../model/listing-draft.ts'
 import { addressKeyOf } from '../model/listing-pin.ts'
@@ -92,6 +92,7 @@ export function EditListing({ listing, details, rejectionReason, pictures }: Edi
   const [start] = useState(() => startOf(listing, details, offered))
   const update = useUpdateListing(listing.id)
   const fees = useFees(listing.id)
+  const { data: images = listing.images } = usePhotos(listing.id, offered.length > 1)
   const isDone = useRef(false)
   const isRejected = listing.status === 'rejected'
   const state = useListingForm({
@@ -130,6 +131,7 @@ export function EditListing({ listing, details, rejectionReason, pictures }: Edi
         words={reasons.length > 0 ? { ...words, note: listingsCopy.needsApproval.short } : words}
         notice={<ReapprovalNotice reasons={reasons} />}
         states={statesOf(listing, details)}
+        captions={images.flatMap(({ caption }) => caption?.trim() || [])}
       />
       <LeaveGuard isChanged={() => state.isChanged && !isDone.current} isKept={false} />
     </>

@@ -33,6 +33,7 @@ interface ListingFormProps {
   notice?: ReactNode
   /** What the server knows of the translations of an existing listing. */
   states?: TranslationStates
+  captions?: readonly string[]
 }
 
 function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'words'> & { formId: string }) {
@@ -80,6 +81,7 @@ export function ListingForm({
   words,
   notice,
   states = {},
+  captions = [],
 }: ListingFormProps) {
   const hasLanguages = useLanguages().offered.length > 1
   const { module: languages } = useClientModule(loadLanguages, hasLanguages)
@@ -108,7 +110,9 @@ export function ListingForm({
             </PriceSection>
             <BookingSection />
             <CheckInSection isNew={isNew} />
-            {languages ? <languages.LanguagesSection states={states} /> : null}
+            {languages ? (
+              <languages.LanguagesSection states={states} originals={{ captions, fees: knownFees.map(({ name }) => name) }} />
+            ) : null}
           </form>
           <FormSection
             id="pictures"

@@ -8,11 +8,14 @@ import { isStarted } from './fee-entry.ts'
 import { emptyListing, translatedFields } from './listing-values.ts'
 
 const text = z.string().max(20_000)
+const linesSchema = z.array(z.object({ original: text, text })).default([])
 const translationSchema = z.object({
   title: text,
   description: text,
   directions: text,
   houseManual: text,
+  captions: linesSchema,
+  fees: linesSchema,
   isUpToDate: z.boolean(),
 })
 const valuesSchema = z.object({

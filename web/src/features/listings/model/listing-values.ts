@@ -6,7 +6,7 @@ import { isUnitedStates, spellState } from '#contract/properties/places/us-state
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { RoomType } from '#contract/properties/room-types.rules.ts'
 import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
-import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
+import type { PerLanguage, TranslatedLine } from '#contract/shared/texts/written-texts.ts'
 
 /** A point on the map, in degrees. */
 export interface Place {
@@ -18,7 +18,11 @@ export interface Place {
 export const translatedFields = ['title', 'description', 'directions', 'houseManual'] as const
 type TranslatedField = (typeof translatedFields)[number]
 
-export interface TranslationValues extends Record<TranslatedField, string> {
+/** The lines that a host may translate: captions of photos and names of fees. */
+export const translatedLines = ['captions', 'fees'] as const
+export type TranslatedLines = (typeof translatedLines)[number]
+
+export interface TranslationValues extends Record<TranslatedField, string>, Record<TranslatedLines, TranslatedLine[]> {
   isUpToDate: boolean
 }
 export const emptyTranslation: TranslationValues = {
@@ -26,6 +30,8 @@ export const emptyTranslation: TranslationValues = {
   description: '',
   directions: '',
   houseManual: '',
+  captions: [],
+  fees: [],
   isUpToDate: false,
 }
 
@@ -59,12 +65,12 @@ export interface ListingValues {
   translations: PerLanguage<TranslationValues>
 }
 export type ListingField = keyof ListingValues
-export type TranslationPath = `translations.${Language}.${TranslatedField}`
+export type TranslationPath = `translations.${Language}.${TranslatedField | TranslatedLines}`
 /** The first error of each field. */
 export type ListingProblems = Partial<Record<ListingField | TranslationPath, string>>
 
 export const translationPaths: readonly TranslationPath[] = allLanguages.flatMap((language) =>
-  translatedFields.map((field) => `translations.${language}.${field}` as const),
+  [...translatedFields, ...translatedLines].map((field) => `translations.${language}.${field}` as const),
 )
 
 export const emptyListing: ListingValues = {
@@ -107,6 +113,8 @@ function translationsOf(listing: PropertyDetail, details: DetailsInLanguages): P
         description: texts?.description ?? '',
         directions: others?.directions ?? '',
         houseManual: others?.houseManual ?? '',
+        captions: texts?.captions ?? [],
+        fees: texts?.fees ?? [],
       }
   }
   return translations
@@ -183,8 +191,9 @@ export const toCandidate = (
   },
 })
 
-/** The field of an issue; that of a whole translation is its title. */
-const findTranslationPath = (path: string) => translationPaths.find((known) => known === path || known.startsWith(`${path}.`))
+/** The field of an issue; that of a whole translation is its title, that of one line all of its kind. */
+const findTranslationPath = (path: string) =>
+  translationPaths.find((known) => known === path || known.startsWith(`${path}.`) || path.startsWith(`${known}.`))
 
 const isField = (name: unknown): name is ListingField | TranslationPath =>
   typeof name === 'string' && (Object.hasOwn(emptyListing, name) || translationPaths.some((path) => path === name))

@@ -10,7 +10,7 @@ import { expectAccessible } from '../../../app/screen-tests/accessibility.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button } from '../../../app/screen-tests/page-parts.ts'
-import { ownProperty } from '../../../app/screen-tests/samples.ts'
+import { image, ownProperty } from '../../../app/screen-tests/samples.ts'
 
 const german = { title: 'Fingerhut-Haus', description: 'Ein stilles Haus an der alten Mühle.' }
 const listing = detail({
@@ -95,4 +95,28 @@ test('the form of a site with one language has no such section and sends no lang
   expect(body).not.toHaveProperty('language')
   expect(body).not.toHaveProperty('translations')
   expect(page.getByText('Languages').elements()).toEqual([])
+})
+
+test('a host translates captions and names of fees under their originals', async () => {
+  const fee = { id: 1, name: 'Cleaning', amount: 40, description: null, isRequired: true }
+  const api = open(['en', 'de'])
+    .on(propertiesEndpoints.listPropertyFees, [fee])
+    .on(propertiesEndpoints.listPropertyImages, [image(1, { caption: 'The porch at dusk' }), image(2, { caption: null })])
+  await expect.element(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
+  await summary('Deutsch').click()
+  await part('Deutsch').getByLabelText('Cleaning').fill('Endreinigung')
+  await part('Deutsch').getByLabelText('The porch at dusk').fill('Die Veranda am Abend')
+  await expect.element(part('Deutsch').getByLabelText('Cleaning')).toHaveAttribute('maxlength', '100')
+  await expectAccessible()
+  await button('Save Changes').click()
+  await expect.element(page.getByText('Your listing was not saved')).toBeVisible()
+  await expect.element(part('Deutsch').getByLabelText('Cleaning')).toHaveValue('Endreinigung')
+  expect(api.asked(listingsEndpoints.updateProperty)[0]?.body).toMatchObject({
+    translations: {
+      de: {
+        captions: [{ original: 'The porch at dusk', text: 'Die Veranda am Abend' }],
+        fees: [{ original: 'Cleaning', text: 'Endreinigung' }],
+      },
+    },
+  })
 })

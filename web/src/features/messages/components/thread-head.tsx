@@ -4,10 +4,11 @@ import { ChevronRight, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
 import { countNights as nightsBetween } from '#contract/shared/dates.ts'
-import { useMoney } from '../../../lib/site-settings.tsx'
+import { useLanguages, useMoney } from '../../../lib/site-settings.tsx'
 import { countGuests, countNights } from '../../../lib/texts/count-words.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
+import { showTitle } from '../../../stays/guest-names.ts'
 import { statusWords } from '../../../stays/status-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +23,8 @@ const stripClasses =
 function StayStrip({ thread }: { thread: Thread }) {
   const money = useMoney()
   const now = useNow(60_000)
-  const { stay, title, picture, role, propertyId } = thread
+  const { stay, picture, role, propertyId } = thread
+  const { language } = useLanguages()
   const deadline = deadlineWords(thread, now)
   const status = stay ? <Badge tone={statusWords[stay.status].tone}>{statusWords[stay.status].label}</Badge> : null
   const content = (
@@ -30,7 +32,7 @@ function StayStrip({ thread }: { thread: Thread }) {
       <Picture src={picture} alt="" sizes="64px" className="h-12 w-16 shrink-0 rounded-lg" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center justify-between gap-3">
-          <span className="truncate font-semibold">{title}</span>
+          <span className="truncate font-semibold">{showTitle(thread, language)}</span>
           {status ? <span className="sm:hidden">{status}</span> : null}
         </span>
         {stay ? (

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { Thread } from '#contract/messages/messages.schemas.ts'
+import { useLanguages } from '../../../lib/site-settings.tsx'
 import { formatStay } from '../../../stays/format-stay.ts'
+import { showTitle } from '../../../stays/guest-names.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -16,6 +18,7 @@ import { formatRecent, lastWords } from '../model/last-words.ts'
 
 function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { stay, unread, otherName, lastMessage } = thread
+  const { language } = useLanguages()
   return (
     <Link
       to="/messages/$id"
@@ -42,7 +45,7 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
           </span>
         </p>
         <p className="num flex text-label text-muted">
-          <span className="truncate">{thread.title}</span>
+          <span className="truncate">{showTitle(thread, language)}</span>
           <span className="shrink-0 whitespace-pre">
             {' '}
             · {stay ? formatStay(stay.checkInDate, stay.checkOutDate) : t`inquiry`}

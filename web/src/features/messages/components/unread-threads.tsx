@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
+import { useLanguages } from '../../../lib/site-settings.tsx'
+import { showTitle } from '../../../stays/guest-names.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
@@ -12,13 +14,14 @@ const SHOWN = 3
 /** The latest conversations with unread messages. */
 export function UnreadThreads({ userId }: { userId: string }) {
   const list = useThreads(userId)
+  const { language } = useLanguages()
   if (list.isPending) return <Skeleton className="h-16 w-full" />
   if (!list.data) return <LoadError title={t`Your messages could not be loaded`} load={list} />
   const unread = list.data.pages.flatMap(({ threads }) => threads).filter((thread) => thread.unread > 0)
   if (unread.length === 0) return <p className="text-sm text-muted">{t`You have read every message.`}</p>
   return (
     <ul className="divide-y divide-line">
-      {unread.slice(0, SHOWN).map(({ id, otherName, otherImage, title, lastMessage }) => (
+      {unread.slice(0, SHOWN).map(({ id, otherName, otherImage, lastMessage, ...names }) => (
         <li key={id}>
           <Link
             to="/messages/$id"
@@ -28,7 +31,7 @@ export function UnreadThreads({ userId }: { userId: string }) {
             <Avatar name={otherName} image={otherImage} className="size-10 text-base" />
             <span className="min-w-0 flex-1 text-sm">
               <span className="block truncate font-semibold">
-                {otherName} <span className="font-normal text-muted">{title}</span>
+                {otherName} <span className="font-normal text-muted">{showTitle(names, language)}</span>
               </span>
               <span className="block truncate">{lastWords({ lastMessage })}</span>
             </span>

@@ -10,10 +10,12 @@ import { MESSAGE_STREAM_PATH } from '#contract/messages/messages.endpoints.ts'
 import type { Subject } from '#contract/messages/messages.schemas.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useLanguages } from '../../../lib/site-settings.tsx'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { laptop, useMedia } from '../../../lib/use-media.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
+import { showTitle } from '../../../stays/guest-names.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -70,6 +72,7 @@ function NewConversation({ about, back }: { about: Subject; back: ReactNode }) {
   const navigate = useNavigate()
   const query = 'bookingId' in about ? { bookingId: String(about.bookingId) } : { propertyId: String(about.propertyId) }
   const subject = useSubject(query)
+  const { language } = useLanguages()
   const start = useStartThread(about)
   const knownId = subject.data?.threadId ?? null
   useEffect(() => {
@@ -83,7 +86,7 @@ function NewConversation({ about, back }: { about: Subject; back: ReactNode }) {
         onRetry={() => void subject.refetch()}
       />
     )
-  const { otherName, title, hidesContacts } = subject.data
+  const { otherName, hidesContacts } = subject.data
   const send = async (draft: Draft) => {
     const { thread } = await start.mutateAsync(draft)
     await navigate({ to: '/messages/$id', params: { id: String(thread.id) }, replace: true })
@@ -94,7 +97,7 @@ function NewConversation({ about, back }: { about: Subject; back: ReactNode }) {
         {back}
         <div className="min-w-0 pl-1 lg:pl-0">
           <h2 className="truncate font-sans text-[17px] leading-snug font-semibold tracking-normal">{otherName}</h2>
-          <p className="truncate text-label text-muted">{title}</p>
+          <p className="truncate text-label text-muted">{showTitle(subject.data, language)}</p>
         </div>
       </div>
       <p className="mt-auto px-4 pb-3 text-muted lg:px-8">

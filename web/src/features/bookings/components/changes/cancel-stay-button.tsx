@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking, CancellationQuote } from '#contract/bookings/bookings.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
+import { showLine } from '#contract/shared/texts/written-texts.ts'
 import { messageOf } from '../../../../lib/api/api-client.ts'
-import { useMoney } from '../../../../lib/site-settings.tsx'
+import { useLanguages, useMoney } from '../../../../lib/site-settings.tsx'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { guestName } from '../../../../stays/guest-name.ts'
 import { labelLine } from '../../../../stays/price/line-words.ts'
@@ -63,8 +64,10 @@ function Line({ label, amount, isSum = false }: { label: string; amount: string;
 }
 
 /** The payment, the refund of each part and the kept amount, with cents. */
-function CancellationLines({ quote }: { quote: CancellationQuote }) {
+function CancellationLines({ booking, quote }: { booking: Booking; quote: CancellationQuote }) {
   const money = useMoney()
+  const { language } = useLanguages()
+  const names = booking.property.feeNames?.[language]
   const isGuest = quote.by === 'guest'
   return (
     <>
@@ -75,7 +78,7 @@ function CancellationLines({ quote }: { quote: CancellationQuote }) {
         {quote.lines.map(({ label, paid, refund }, at) => {
           const [part, all] = [money.exact(refund), money.exact(paid)]
           // biome-ignore lint/suspicious/noArrayIndexKey: fees may share a name, and lines never move
-          return <Line key={`${at}-${label}`} label={labelLine(label, money)} amount={t`${part} of ${all}`} />
+          return <Line key={`${at}-${label}`} label={labelLine(showLine(label, names), money)} amount={t`${part} of ${all}`} />
         })}
         {quote.refundedBefore > 0 ? <Line label={t`Already refunded`} amount={`−${money.exact(quote.refundedBefore)}`} /> : null}
         <Line label={isGuest ? t`Refunded to your card` : t`Refunded to the guest`} amount={money.exact(quote.refund)} isSum />
@@ -94,7 +97,7 @@ function QuoteBody({ booking, reader, quote, hasChanged }: CancelStayProps & { q
           <Trans>Review the new amounts before you cancel.</Trans>
         </Alert>
       ) : null}
-      <CancellationLines quote={quote} />
+      <CancellationLines booking={booking} quote={quote} />
       {rows.length > 0 ? (
         <div className="mt-4 rounded-control bg-sunken p-4">
           <RefundSteps steps={rows} note={ladderNote(quote.cancellation.freeHours)} />

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type FieldErrors, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { checkInDetailsLimits } from '#contract/listings/check-in-details.schemas.ts'
+import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { allLanguages, type Language, languages } from '#contract/shared/texts/languages.ts'
 import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
 import { useLanguages, useSiteSettings } from '../../../../lib/site-settings.tsx'
@@ -13,11 +14,14 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Textarea } from '../../../../ui/forms/textarea.tsx'
-import { type ListingValues, translatedFields } from '../../model/listing-values.ts'
+import { type ListingValues, type TranslatedLines, translatedFields, translatedLines } from '../../model/listing-values.ts'
 import { CharactersLeft, FormSection, isNearlyFull } from './form-section.tsx'
 
 /** What the server knows of the translations of an existing listing. */
 export type TranslationStates = PerLanguage<{ isOutdated: boolean; isWaiting: boolean }>
+
+/** The originals of the lines that a host may translate. */
+export type Originals = Readonly<Record<TranslatedLines, readonly string[]>>
 
 type TextName = (typeof translatedFields)[number]
 
@@ -53,6 +57,48 @@ function TranslatedField({ language, name }: { language: Language; name: TextNam
   )
 }
 
+const lineLimits: Record<TranslatedLines, number> = { captions: listingLimits.captionLength, fees: listingLimits.feeNameLength }
+
+/** The lines of a kind, each with its original as label. */
+function TranslatedLineFields({
+  language,
+  name,
+  originals,
+}: {
+  language: Language
+  name: TranslatedLines
+  originals: Originals
+}) {
+  const { control, setValue } = useFormContext<ListingValues>()
+  const path = `translations.${language}.${name}` as const
+  const lines = useWatch({ control, name: path }) ?? []
+  const { errors } = useFormState({ control })
+  const known = [...new Set(originals[name])]
+  if (known.length === 0) return null
+  const error = messageAt(errors, path)
+  const write = (original: string, text: string) => {
+    const others = lines.filter((line) => line.original !== original && known.includes(line.original))
+    setValue(path, text ? [...others, { original, text }] : others, { shouldDirty: true })
+  }
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-3 font-semibold">{name === 'fees' ? t`Names of fees` : t`Photo captions`}</legend>
+      {known.map((original) => (
+        <Field key={original} label={original}>
+          <Input
+            lang={language}
+            maxLength={lineLimits[name]}
+            autoComplete="off"
+            value={lines.find((line) => line.original === original)?.text ?? ''}
+            onChange={(event) => write(original, event.target.value)}
+          />
+        </Field>
+      ))}
+      {error ? <p className="text-sm text-bad">{error}</p> : null}
+    </fieldset>
+  )
+}
+
 function messageAt(errors: FieldErrors<ListingValues>, path: string): string | undefined {
   const error: unknown = get(errors, path)
   return typeof error === 'object' && error && 'message' in error && typeof error.message === 'string' ? error.message : undefined
@@ -76,11 +122,12 @@ function useTranslationState(language: Language, isOutdated: boolean): { state: 
 
 interface TranslationProps {
   language: Language
+  originals: Originals
   isOutdated: boolean
   isWaiting: boolean
 }
 
-function Translation({ language, isOutdated, isWaiting }: TranslationProps) {
+function Translation({ language, originals, isOutdated, isWaiting }: TranslationProps) {
   const { control, register } = useFormContext<ListingValues>()
   const { state, isOld } = useTranslationState(language, isOutdated)
   const [directions, houseManual] = useWatch({ control, name: ['directions', 'houseManual'] })
@@ -106,6 +153,9 @@ function Translation({ language, isOutdated, isWaiting }: TranslationProps) {
         {shown.map((name) => (
           <TranslatedField key={name} language={language} name={name} />
         ))}
+        {translatedLines.map((name) => (
+          <TranslatedLineFields key={name} language={language} name={name} originals={originals} />
+        ))}
         {isOld && state !== 'missing' ? (
           <label className="flex min-h-11 items-center gap-2.5">
             <input type="checkbox" className="size-5 accent-primary" {...register(`translations.${language}.isUpToDate`)} />
@@ -118,7 +168,7 @@ function Translation({ language, isOutdated, isWaiting }: TranslationProps) {
 }
 
 /** The language of the host's texts, and their translations. */
-export function LanguagesSection({ states }: { states: TranslationStates }) {
+export function LanguagesSection({ states, originals }: { states: TranslationStates; originals: Originals }) {
   const { control, register, formState } = useFormContext<ListingValues>()
   const { offered } = useLanguages()
   const { approvesListings } = useSiteSettings()
@@ -152,6 +202,7 @@ export function LanguagesSection({ states }: { states: TranslationStates }) {
               <Translation
                 key={each}
                 language={each}
+                originals={originals}
                 isOutdated={states[each]?.isOutdated ?? false}
                 isWaiting={states[each]?.isWaiting ?? false}
               />

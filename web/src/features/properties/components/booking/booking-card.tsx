@@ -58,6 +58,8 @@ export function FreeCancellation({ className }: { className: string }) {
 interface PriceBreakdownProps {
   nights: number
   nightlyPrice: number
+  /** See `PriceLines`. */
+  fees?: readonly Fee[]
   /** The server's quote; undefined until it has loaded. */
   quote: Cost | undefined
   isPending: boolean
@@ -69,7 +71,7 @@ interface PriceBreakdownProps {
  * Every line of the price with cents, the last one 'service fee (9%)'. While a new quote loads, the last lines stay,
  * dimmed.
  */
-export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFailed }: PriceBreakdownProps) {
+export function PriceBreakdown({ nights, nightlyPrice, fees = [], quote, isPending, isFailed }: PriceBreakdownProps) {
   const money = useMoney()
   if (isFailed) {
     return (
@@ -93,7 +95,7 @@ export function PriceBreakdown({ nights, nightlyPrice, quote, isPending, isFaile
       </div>
     )
   }
-  return <PriceLines breakdown={quote} isQuote isPending={isPending} />
+  return <PriceLines breakdown={quote} fees={fees} isQuote isPending={isPending} />
 }
 
 function PriceOfDates({ booking }: BookingPartProps) {
@@ -109,7 +111,7 @@ function PriceOfDates({ booking }: BookingPartProps) {
         </p>
       ) : null}
       {refusal ? null : (
-        <PriceBreakdown nights={nights} nightlyPrice={property.price} quote={quote} isPending={isPending} isFailed={isFailed} />
+        <PriceBreakdown nights={nights} nightlyPrice={property.price} fees={property.fees} {...{ quote, isPending, isFailed }} />
       )}
     </div>
   )
