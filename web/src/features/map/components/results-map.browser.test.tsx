@@ -60,6 +60,18 @@ test('a cluster zooms in until its stays part, and the search follows', async ()
   await expect.element(cluster).toBeVisible()
 })
 
+test('opens without a stay far overseas, which "Show all" brings in', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ latitude: 34 + (at % 3) * 3, longitude: -120 + at * 4 }))
+  const places = [...many, { latitude: 22.2, longitude: -159.5 }]
+  const pins = places.map((place, at) => listItem({ ...place, id: at + 1, title: at < 12 ? `Stay ${at}` : 'Hale Lani' }))
+  openScreen('/properties?view=map', api().on(mapEndpoints.searchMap, { pins, clusters: [], total: 13 }))
+  await expect.element(page.getByText('12 of 13 stays on this map')).toBeVisible()
+  expect(pin(/Hale Lani/).elements()).toHaveLength(0)
+  await button('Show all').click()
+  await expect.element(pin(/Hale Lani/)).toBeVisible()
+  await expect.element(page.getByText('13 stays on this map')).toBeInTheDocument()
+})
+
 test('keys, the wheel and a pointer move the map', async () => {
   await look({})
   const { address } = openCoast()

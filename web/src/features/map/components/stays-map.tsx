@@ -22,6 +22,7 @@ import {
   marksNear,
   openingOf,
   toApiBounds,
+  viewOfAll,
   zoomOf,
 } from '../model/map-view.ts'
 import { EmptyMapNote, FollowControl, ViewSummary } from './map-controls.tsx'
@@ -114,7 +115,7 @@ function useFollowing({ whole, bbox, onBbox, onSeen }: StaysMapProps, { map, agr
     agree(undefined)
     setElsewhere(false)
     onBbox(undefined)
-    if (whole.length > 0) map.current?.show(openingOf(whole, undefined, money).fit, { isByUser: false })
+    if (whole.length > 0) map.current?.show(viewOfAll(whole, money).fit, { isByUser: false })
   }
   const follow = (isOn: boolean) => {
     setFollowing(isOn)

@@ -6,7 +6,17 @@ import { cameraOfFit, project } from '../../../ui/map/flat/camera.ts'
 import { groundFor } from '../../../ui/map/flat/flat-map.tsx'
 import { toPlace } from '../../../ui/map/mercator.ts'
 import { groupMarks, type MapMark } from './map-markers.ts'
-import { boundsOfMarks, countInBounds, groundOfOpening, marksNear, openingOf, toApiBounds, zoomOf } from './map-view.ts'
+import {
+  boundsOfMarks,
+  countInBounds,
+  groundOfOpening,
+  marksNear,
+  openingOf,
+  toApiBounds,
+  viewOfAll,
+  withoutOutliers,
+  zoomOf,
+} from './map-view.ts'
 
 const mark = (latitude: number, longitude: number, count = 1): MapMark => ({
   key: `${latitude},${longitude}`,
@@ -26,11 +36,11 @@ const windows = [
 const openOn = (marks: readonly MapMark[], { size, padding }: (typeof windows)[number], bbox?: string) =>
   cameraOfFit(openingOf(marks, bbox, money).fit, size, padding)
 /** How far marks stay from the edges of the padded box, in pixels; negative beyond one. */
-const roomAround = (marks: readonly MapMark[], given: (typeof windows)[number]): number => {
+const roomAround = (marks: readonly MapMark[], given: (typeof windows)[number], shown = marks): number => {
   const { size, padding } = given
   const camera = openOn(marks, given)
   return Math.min(
-    ...marks.map((place) => {
+    ...shown.map((place) => {
       const { x, y } = project(camera, size, place)
       return Math.min(x - padding.left, size.width - padding.right - x, y - padding.top, size.height - padding.bottom - y)
     }),
@@ -61,7 +71,7 @@ describe('openingOf', () => {
       expect(zoom % 1).not.toBe(0)
     }
   })
-  it('shows whatever there may be in the United States, also on a phone', () => {
+  it('shows all but outliers of whatever there may be in the United States, also on a phone', () => {
     const place = fc.record({
       latitude: fc.double({ min: 18, max: 65, noNaN: true }),
       longitude: fc.double({ min: -161, max: -66, noNaN: true }),
@@ -71,7 +81,9 @@ describe('openingOf', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(...windows), widths, (shown, given, width) => {
         const marks = shown.map(({ latitude, longitude }) => mark(latitude, longitude))
-        expect(roomAround(marks, { ...given, size: { ...given.size, width } })).toBeGreaterThanOrEqual(-0.5)
+        const kept = withoutOutliers(marks)
+        const rooms = kept.map((one) => roomAround(marks, { ...given, size: { ...given.size, width } }, [one]))
+        expect(Math.min(...rooms)).toBeGreaterThanOrEqual(-0.5)
       }),
     )
   })
@@ -107,6 +119,38 @@ describe('openingOf', () => {
     const ground = groundOfOpening(opening)
     for (const { size, padding } of windows.slice(0, 2))
       expect(groundFor({ camera: cameraOfFit(opening.fit, size, padding), size }, ground)).toEqual(ground)
+  })
+})
+
+describe('withoutOutliers', () => {
+  const mainland = Array.from({ length: 40 }, (_, at) => mark(30 + (at % 5) * 4, -122 + at * 1.3))
+  const kauai = [mark(22.2, -159.5), mark(22.1, -159.4)]
+  const anchorage = mark(61.2, -149.9)
+  it('leaves out a few stays far from the others, on more than one side', () => {
+    expect(withoutOutliers([...kauai, ...mainland, anchorage])).toEqual(expect.arrayContaining(mainland))
+    expect(withoutOutliers([...kauai, ...mainland, anchorage])).toHaveLength(40)
+    const { fit } = openingOf([...kauai, ...mainland], undefined, money)
+    expect(fit).toEqual(openingOf(mainland, undefined, money).fit)
+  })
+  it('keeps one stay in ten, counted by stay and not by mark, and all of fewer than eleven', () => {
+    const four = [...kauai, mark(21.3, -157.8), mark(20.8, -156.3)]
+    expect(withoutOutliers([...four, ...mainland.slice(0, 36)])).toHaveLength(40)
+    expect(withoutOutliers([mark(22.2, -159.5, 9), ...mainland])).toHaveLength(41)
+    expect(withoutOutliers([mark(22.2, -159.5), mark(36, -100, 40)])).toEqual([mark(36, -100, 40)])
+    expect(withoutOutliers([mark(22.2, -159.5), ...mainland.slice(0, 9)])).toHaveLength(10)
+    expect(withoutOutliers([mark(22.2, -159.5), ...mainland.slice(0, 10)])).toHaveLength(10)
+  })
+  it('keeps what is only loosely spread, or at one place', () => {
+    const even = Array.from({ length: 30 }, (_, at) => mark(40, -120 + at))
+    expect(withoutOutliers(even)).toEqual(even)
+    const one = Array.from({ length: 30 }, () => mark(40, -120))
+    expect(withoutOutliers(one)).toEqual(one)
+    expect(withoutOutliers([])).toEqual([])
+  })
+  it('keeps them in the view of all', () => {
+    expect(viewOfAll([...kauai, ...mainland], money).fit.width).toBeGreaterThan(
+      1.3 * openingOf([...kauai, ...mainland], undefined, money).fit.width,
+    )
   })
 })
 

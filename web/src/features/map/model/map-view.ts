@@ -24,6 +24,9 @@ const nearer = 0.5
  */
 const farEnough = 0.2
 
+/** Outliers are fewer than this share of the stays, beyond an empty strip of this share of the box's longer side. */
+const outliers = { share: 0.1, strip: 0.25 }
+
 /** The opening view of a map. */
 export interface Opening {
   fit: Fit
@@ -37,6 +40,49 @@ export const zoomOf = ({ fit, isTight }: Opening, layout: Layout): number => {
   return zoomOfFit(fit, size, isTight ? zeroPadding : padding)
 }
 
+const countOf = (marks: readonly MapMark[]): number => marks.reduce((sum, mark) => sum + mark.count, 0)
+
+/** The marks without those beyond the widest empty strip that has at most `most` stays on one side, or null without one. */
+function withoutFarSide(marks: readonly MapMark[], most: number): readonly MapMark[] | null {
+  const boxes = marks.map((mark) => ({ mark, box: fitOf(mark.bounds, 0) }))
+  const axes = [
+    boxes.map(({ mark, box }) => ({ mark, from: box.x - box.width / 2, to: box.x + box.width / 2 })),
+    boxes.map(({ mark, box }) => ({ mark, from: box.y - box.height / 2, to: box.y + box.height / 2 })),
+  ]
+  const sides = axes.map((axis) => Math.max(...axis.map(({ to }) => to)) - Math.min(...axis.map(({ from }) => from)))
+  let widest = outliers.strip * Math.max(...sides)
+  let rest: readonly MapMark[] | null = null
+  for (const axis of axes) {
+    const sorted = axis.toSorted((one, other) => one.from - other.from)
+    let reached = Number.POSITIVE_INFINITY
+    sorted.forEach(({ from, to }, at) => {
+      if (from - reached >= widest) {
+        const before = sorted.slice(0, at).map(({ mark }) => mark)
+        const after = sorted.slice(at).map(({ mark }) => mark)
+        const kept = countOf(before) <= most ? after : countOf(after) <= most ? before : null
+        if (kept) [widest, rest] = [from - reached, kept]
+      }
+      reached = at === 0 ? to : Math.max(reached, to)
+    })
+  }
+  return rest
+}
+
+/**
+ * The marks that an opening shows: all but a few far from the others, such as two of sixty on an island overseas.
+ * Fewer than one stay in ten is left out; fewer than eleven stays are shown as a whole.
+ */
+export function withoutOutliers(marks: readonly MapMark[]): readonly MapMark[] {
+  const total = countOf(marks)
+  let kept = marks
+  for (;;) {
+    const most = Math.ceil(total * outliers.share) - 1 - (total - countOf(kept))
+    const nearer = most > 0 ? withoutFarSide(kept, most) : null
+    if (!nearer) return kept
+    kept = nearer
+  }
+}
+
 /** A fit around a point that shows all of a box. */
 function fitAround({ x, y }: { x: number; y: number }, box: Fit): Fit {
   const half = (at: number, middle: number, side: number) => Math.abs(middle - at) + side / 2
@@ -45,19 +91,23 @@ function fitAround({ x, y }: { x: number; y: number }, box: Fit): Fit {
 
 /** The mean of all stays in pixels of a world map at zoom 0. */
 function meanOf(marks: readonly MapMark[]): { x: number; y: number } {
-  const count = marks.reduce((sum, mark) => sum + mark.count, 0)
+  const count = countOf(marks)
   const mean = (of: (mark: MapMark) => number) => marks.reduce((sum, mark) => sum + of(mark) * mark.count, 0) / count
   return toPixels({ latitude: mean((mark) => mark.latitude), longitude: mean((mark) => mark.longitude) }, 0)
 }
 
-/**
- * What the map shows at first: the box of the address, else all results within its padding, as near as they allow:
- * around their mean, or around the center of their box where the mean would widen it more. One stay has zoom 13, an
- * empty map the central US at zoom 6, stays close together zoom 11 or the first one that shows more than one cluster.
- */
+/** What the map shows at first: the box of the address, else the results but for outliers. */
 export function openingOf(marks: readonly MapMark[], bbox: string | undefined, money: MoneyFormat): Opening {
   const given = parseBbox(bbox)
-  if (given) return { fit: fitOf(given, mapPolicy.maxZoom), isTight: true }
+  return given ? { fit: fitOf(given, mapPolicy.maxZoom), isTight: true } : viewOfAll(withoutOutliers(marks), money)
+}
+
+/**
+ * The view of all marks within its padding, as near as they allow: around their mean, or around the center of their
+ * box where the mean would widen it more. One stay has zoom 13, an empty map the central US at zoom 6, stays close
+ * together zoom 11 or the first one that shows more than one cluster.
+ */
+export function viewOfAll(marks: readonly MapMark[], money: MoneyFormat): Opening {
   const bounds = boundsOfMarks(marks)
   if (!bounds) {
     const { latitude, longitude } = mapPolicy.centralUs
