@@ -29,8 +29,6 @@ interface StaySummaryProps {
   breakdown: ReactNode
   /** The cancellation terms; null while unknown. */
   cancellation: ReactNode
-  /** The field of the special requests; null until the nights are held, and on a phone. */
-  requests: ReactNode
 }
 
 function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
@@ -54,14 +52,23 @@ function BreakdownSkeleton() {
 }
 
 /** The stay to book: photo, title, place, dates, guests and every line of the price. */
-export function StaySummary({ stay, id, isFolded, place, breakdown, cancellation, requests }: StaySummaryProps) {
+export function StaySummary({ stay, id, isFolded, place, breakdown, cancellation }: StaySummaryProps) {
   return (
-    <section id={id} aria-labelledby="stay-summary" className={cn('flex flex-col gap-5', isFolded && 'max-sm:hidden')}>
+    <section
+      id={id}
+      aria-labelledby="stay-summary"
+      className={cn(
+        'flex flex-col gap-5 md:overflow-hidden md:rounded-card md:bg-surface md:p-6 md:ring-1 md:ring-line',
+        isFolded && 'max-sm:hidden',
+      )}
+    >
       <h2 id="stay-summary" className="sr-only">
         <Trans>Your stay</Trans>
       </h2>
-      <div className="grid grid-cols-[112px_1fr] items-center gap-4 max-sm:hidden sm:grid-cols-[168px_1fr] sm:gap-5">
-        {place ? place.picture : <Skeleton className="aspect-3/2 w-full rounded-xl" />}
+      <div className="grid grid-cols-[168px_1fr] items-center gap-5 max-sm:hidden md:grid-cols-1">
+        <div className="md:-mx-6 md:-mt-6">
+          {place ? place.picture : <Skeleton className="aspect-3/2 w-full rounded-xl md:aspect-5/2 md:rounded-none" />}
+        </div>
         {place ? (
           <div className="min-w-0">
             <p className="headline text-block">{place.title}</p>
@@ -74,7 +81,7 @@ export function StaySummary({ stay, id, isFolded, place, breakdown, cancellation
           </div>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 border-line py-1 max-sm:border-b sm:grid-cols-3 sm:border-y">
+      <dl className="grid grid-cols-2 gap-x-6 border-line py-1 max-sm:border-b sm:grid-cols-3 sm:border-y md:grid-cols-1 lg:grid-cols-2">
         <Fact label={t`Check-in`}>{formatDate(stay.checkInDate)}</Fact>
         <Fact label={t`Check-out`}>{formatDate(stay.checkOutDate)}</Fact>
         <Fact label={t`Guests`}>{countGuests(stay.guestCount)}</Fact>
@@ -84,7 +91,6 @@ export function StaySummary({ stay, id, isFolded, place, breakdown, cancellation
           </Fact>
         ) : null}
       </dl>
-      {requests}
       <div>
         <h3 className="mb-2">{t`Price details`}</h3>
         {breakdown ?? <BreakdownSkeleton />}

@@ -17,17 +17,18 @@ interface CheckoutBarProps {
   holdEndsAt: number | null
 }
 
-/** The headline; on a phone a bar that stays at the top, with a way back and the time that is left. */
+/** A way back and the headline; on a phone a bar that stays at the top, with the time that is left. */
 export function CheckoutBar({ propertyId, title, holdEndsAt }: CheckoutBarProps) {
   return (
-    <div className="flex items-center max-sm:sticky max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:h-14 max-sm:border-b max-sm:border-line max-sm:bg-page max-sm:pr-4 max-sm:pl-1">
+    <div className="flex items-center sm:flex-col sm:items-start sm:gap-2 max-sm:sticky max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:h-14 max-sm:border-b max-sm:border-line max-sm:bg-page max-sm:pr-4 max-sm:pl-1">
       <Link
         to="/property/$id"
         params={{ id: String(propertyId) }}
         aria-label={title ? t`Back to ${title}` : t`Back to the property`}
-        className="grid size-11 shrink-0 place-items-center rounded-full sm:hidden"
+        className="flex min-h-11 max-w-full shrink-0 items-center gap-1.5 rounded-control text-sm font-semibold hover:underline max-sm:w-11 max-sm:justify-center"
       >
-        <ChevronLeft aria-hidden className="size-6" />
+        <ChevronLeft aria-hidden className="size-6 shrink-0 sm:-ml-1 sm:size-5" />
+        <span className="truncate max-sm:hidden">{title ?? t`Back to the property`}</span>
       </Link>
       <h1 className="max-sm:font-sans max-sm:text-[17px] max-sm:font-semibold max-sm:tracking-normal">{t`Checkout`}</h1>
       {holdEndsAt === null ? null : (

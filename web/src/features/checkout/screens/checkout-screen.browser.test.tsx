@@ -120,6 +120,25 @@ test('a hold that ended unpaid says that nothing was charged', async () => {
   await expect.element(page.getByText('Your nights are no longer held and you have not been charged.')).toBeVisible()
 })
 
+test('from a tablet on the form stands beside the stay, Pay and total in the first screen, with a way back', async () => {
+  await look({ width: 768, height: 1024 })
+  openScreen(address, checkoutApi(), person)
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 1280, height: 900 },
+  ]) {
+    await look(size)
+    const payButton = page.getByRole('button', { name: /^Pay \$/ })
+    await expect.element(payButton).toBeInViewport({ ratio: 1 })
+    await expect.element(page.getByText('Total', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect.element(page.getByLabelText('Special requests (optional)')).toBeInViewport({ ratio: 1 })
+    const stay = page.getByRole('region', { name: 'Your stay' }).element().getBoundingClientRect()
+    expect(payButton.element().getBoundingClientRect().right).toBeLessThan(stay.left)
+    await expect.element(page.getByRole('link', { name: /^Back to / })).toHaveAttribute('href', '/property/7')
+    await expectAccessibleInBothLooks()
+  }
+})
+
 test('on a phone the card form and the amount are in the first screen, and the stay is one line that unfolds', async () => {
   await look({ width: 390, height: 844 })
   const api = checkoutApi().on(paySandbox, { status: 'requires_payment_method' })

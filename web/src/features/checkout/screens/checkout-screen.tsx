@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Hourglass, TimerOff } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { Breakdown, CancellationTerms } from '#contract/bookings/bookings.schemas.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
@@ -40,11 +40,14 @@ function CheckoutWaiting() {
     <LoadingBlocks
       label={t`Loading checkout...`}
       count={2}
-      className="wrap grid gap-10 py-10 lg:grid-cols-[1fr_440px] lg:gap-16"
+      className="wrap grid gap-10 py-10 lg:grid-cols-[1fr_420px] lg:gap-16"
       block="h-96 w-full rounded-card"
     />
   )
 }
+
+/** The photo of the summary: beside the title, and above it on wide screens. */
+const coverSize = 'aspect-3/2 w-full rounded-xl md:aspect-5/2 md:rounded-none'
 
 /** The listing's photo and texts. They come from the server, because a draft can be forged. */
 function usePlace(propertyId: number): CheckoutPlace | null {
@@ -57,7 +60,9 @@ function usePlace(propertyId: number): CheckoutPlace | null {
     title: property.title,
     fees: property.fees,
     location: townOf(property),
-    picture: <Picture picture={image} alt={property.title} sizes="168px" priority className="aspect-3/2 w-full rounded-xl" />,
+    picture: (
+      <Picture picture={image} alt={property.title} sizes="(min-width: 768px) 420px, 168px" priority className={coverSize} />
+    ),
     thumbnail: <Picture picture={image} alt="" sizes="64px" priority className="h-12 w-16 rounded-control" />,
   }
 }
@@ -142,16 +147,15 @@ interface StayColumnProps {
   /** Undefined while loading. */
   breakdown: Breakdown | undefined
   cancellation: CancellationTerms | undefined
-  requests: ReactNode
   isPhone: boolean
 }
 
 /** What is booked; on a phone one line that unfolds. */
-function StayColumn({ stay, place, breakdown, cancellation, requests, isPhone }: StayColumnProps) {
+function StayColumn({ stay, place, breakdown, cancellation, isPhone }: StayColumnProps) {
   const summaryId = useId()
   const [isFolded, setFolded] = useState(true)
   return (
-    <div className="max-sm:-mx-4 max-sm:border-b max-sm:border-line max-sm:bg-surface max-sm:px-4">
+    <div className="max-sm:-mx-4 max-sm:border-b max-sm:border-line max-sm:bg-surface max-sm:px-4 md:self-start">
       {isPhone ? (
         <SummaryLine
           stay={stay}
@@ -169,7 +173,6 @@ function StayColumn({ stay, place, breakdown, cancellation, requests, isPhone }:
         place={place}
         breakdown={breakdown ? <PriceLines breakdown={breakdown} {...(place && { fees: place.fees })} /> : null}
         cancellation={cancellation ? <CancellationPolicy terms={cancellation} checkIn={stay.checkInDate} /> : null}
-        requests={requests}
       />
     </div>
   )
@@ -210,22 +213,16 @@ function CheckoutPage({ stay, userId }: { stay: StayDraft; userId: string }) {
     />
   ) : null
   return (
-    <div className="wrap py-8 max-sm:pt-0 max-sm:pb-[calc(24px+var(--bottom-bar,0px))] lg:py-12">
+    <div className="wrap py-8 max-sm:pt-0 max-sm:pb-[calc(24px+var(--bottom-bar,0px))] sm:pt-2">
       <CheckoutBar
         propertyId={stay.propertyId}
         title={place?.title ?? null}
         holdEndsAt={isPaying ? intent.data.holdEndsAt : null}
       />
-      <div className="grid gap-5 sm:mt-8 sm:gap-10 lg:grid-cols-[1fr_440px] lg:gap-16">
-        <StayColumn
-          stay={stay}
-          place={place}
-          breakdown={breakdown}
-          cancellation={intent.data?.cancellation}
-          requests={isPhone ? null : specialRequests}
-          isPhone={isPhone}
-        />
-        <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="grid gap-5 sm:mt-6 sm:gap-10 md:grid-cols-[1fr_300px] lg:grid-cols-[1fr_420px] lg:gap-16">
+        <StayColumn stay={stay} place={place} breakdown={breakdown} cancellation={intent.data?.cancellation} isPhone={isPhone} />
+        <div className="md:order-first">
+          {isPhone || !isPaying ? null : <div className="mb-6">{specialRequests}</div>}
           {wait ? (
             <WaitingNotice
               wait={wait}
