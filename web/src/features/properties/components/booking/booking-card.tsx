@@ -20,18 +20,35 @@ interface BookingPartProps {
   booking: StayBooking
 }
 
-/** Dates and guests; the calendar is a popover, or inline in a phone's sheet. */
+/** Why the dates cannot be booked, right below them. */
+function DatesNotice({ booking }: BookingPartProps) {
+  const { nights, quote, isPending, refusal } = booking
+  const isTaken = quote && !quote.available && !isPending
+  const notice = refusal ? translateRefusal(refusal) : isTaken ? takenDates() : null
+  return (
+    <div aria-live="polite">
+      {nights > 0 && notice ? <p className="mt-3 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{notice}</p> : null}
+    </div>
+  )
+}
+
+const takenDates = () => t`These dates are no longer available. Please choose different dates.`
+
+/** Dates and guests with what is wrong with them; the calendar is a popover, or inline in a phone's sheet. */
 export function BookingFields({ booking, isCalendarInline = false }: BookingPartProps & { isCalendarInline?: boolean }) {
   const { property, choice, change, today } = booking
   return (
-    <StayFields
-      place={{ propertyId: property.id, timeZone: property.timeZone, nightlyRateCents: toCents(property.price) }}
-      choice={choice}
-      onChange={change}
-      maxGuests={property.maxGuests}
-      today={today}
-      isCalendarInline={isCalendarInline}
-    />
+    <>
+      <StayFields
+        place={{ propertyId: property.id, timeZone: property.timeZone, nightlyRateCents: toCents(property.price) }}
+        choice={choice}
+        onChange={change}
+        maxGuests={property.maxGuests}
+        today={today}
+        isCalendarInline={isCalendarInline}
+      />
+      <DatesNotice booking={booking} />
+    </>
   )
 }
 
@@ -102,14 +119,6 @@ function PriceOfDates({ booking }: BookingPartProps) {
   const { property, nights, quote, isPending, isFailed, refusal } = booking
   return (
     <div className="mt-3.5" aria-live="polite">
-      {refusal ? (
-        <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">{translateRefusal(refusal)}</p>
-      ) : null}
-      {quote && !quote.available && !isPending ? (
-        <p className="mb-2 rounded-control bg-bad-soft px-4 py-3 text-sm text-bad">
-          <Trans>These dates are no longer available. Please choose different dates.</Trans>
-        </p>
-      ) : null}
       {refusal ? null : (
         <PriceBreakdown nights={nights} nightlyPrice={property.price} fees={property.fees} {...{ quote, isPending, isFailed }} />
       )}
@@ -143,7 +152,7 @@ function OptionalFees(props: { fees: readonly Fee[]; chosen: readonly number[]; 
   )
 }
 
-/** Optional fees; and with dates every line of the price, or why they cannot be booked. */
+/** Optional fees; and with dates every line of the price. */
 export function BookingPrice({ booking }: BookingPartProps) {
   const { property, choice, change, nights } = booking
   return (
@@ -163,10 +172,31 @@ export function SecurePaymentNote() {
   )
 }
 
+/** The price of a night; with dates the total too, which stands below the button with its lines. */
+function CardHead({ booking }: BookingPartProps) {
+  const money = useMoney()
+  const { property, nights, quote, isPending, refusal } = booking
+  const hasTotal = nights > 0 && quote?.available && !refusal
+  return (
+    <div className="num mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <p>
+        <span className="text-[26px] leading-tight font-bold">{money.short(property.price)}</span>
+        <AboutPrice amount={property.price} /> <span className="text-muted">{t`night`}</span>
+      </p>
+      {hasTotal ? (
+        <p className={cn('font-semibold', isPending && 'opacity-50')}>
+          {money.exact(quote.totalPrice)} <span className="font-normal text-muted">{t`total`}</span>
+        </p>
+      ) : nights > 0 ? null : (
+        <p className="basis-full text-sm text-muted">{t`Add dates to see the total, fees included`}</p>
+      )}
+    </div>
+  )
+}
+
 /** The booking beside a listing on wide screens: dates, guests, 'Reserve & Pay', optional fees and the price. */
 export function BookingCard({ booking }: BookingPartProps) {
-  const money = useMoney()
-  const { property, nights, isBookable } = booking
+  const { isBookable } = booking
   const toast = useToast()
   const reserve = () => {
     const refused = booking.reserve()
@@ -174,11 +204,7 @@ export function BookingCard({ booking }: BookingPartProps) {
   }
   return (
     <>
-      <p className="num mb-4">
-        <span className="text-[26px] leading-tight font-bold">{money.short(property.price)}</span>
-        <AboutPrice amount={property.price} /> <span className="text-muted">{t`night`}</span>
-        {nights > 0 ? null : <span className="block text-sm text-muted">{t`Add dates to see the total, fees included`}</span>}
-      </p>
+      <CardHead booking={booking} />
       <BookingFields booking={booking} />
       {isBookable ? (
         <>
@@ -188,7 +214,7 @@ export function BookingCard({ booking }: BookingPartProps) {
           <FreeCancellation className="mt-2.5" />
         </>
       ) : (
-        <NotBookable isOwn={property.isOwn} />
+        <NotBookable isOwn={booking.property.isOwn} />
       )}
       <BookingPrice booking={booking} />
       <SecurePaymentNote />

@@ -161,6 +161,19 @@ test('the price of a stay is shown automatically, line by line', async () => {
   await expect.element(page.getByText('$568.98').first()).toBeVisible()
 })
 
+test('the total stands beside the price of a night, and taken dates are named above the button', async () => {
+  openScreen(`/property/7?checkIn=${at(0)}&checkOut=${at(3)}`, api)
+  const card = page.getByRole('complementary', { name: 'Book this stay' })
+  await expect.element(card.getByText('$568.98 total')).toBeVisible()
+  api.on(bookingsEndpoints.calculateCost, { ...cost(3), available: false })
+  await card.getByRole('button', { name: 'More' }).click()
+  const notice = card.getByText('These dates are no longer available. Please choose different dates.')
+  await expect.element(notice).toBeVisible()
+  expect(card.getByText('$568.98 total').elements()).toEqual([])
+  const reserve = card.getByRole('button', { name: 'Reserve & Pay' }).element()
+  expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(reserve.getBoundingClientRect().top)
+})
+
 test('without dates the button asks for them', async () => {
   openScreen('/property/7', api)
   await button('Reserve & Pay').first().click()
