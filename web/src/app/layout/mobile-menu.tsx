@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { useAuthDialog } from '../../session/auth-dialog.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,8 +20,7 @@ const SignedInEntries = openedPart(
 )
 
 /** The account links, loaded when the menu opens, or the sign-in button. */
-function AccountEntries({ onLeave }: { onLeave: () => void }) {
-  const { data: user } = useCurrentUser()
+function AccountEntries({ user, onLeave }: { user: CurrentUser | null | undefined; onLeave: () => void }) {
   const dialog = useAuthDialog()
   if (user) return <SignedInEntries user={user} entry={entry} onLeave={onLeave} />
   const signIn = () => {
@@ -38,6 +38,9 @@ function AccountEntries({ onLeave }: { onLeave: () => void }) {
 export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
+  const { data: user } = useCurrentUser()
+  // The dashboard is among the account links of signed-in people.
+  const links = listNavLinks().filter(({ to }) => !user || to !== '/dashboard')
   const path = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(close, [path])
@@ -58,14 +61,14 @@ export function MobileMenu() {
           <Trans>Menu</Trans>
         </DialogTitle>
         <nav aria-label={t`Main`} className="mt-5">
-          {listNavLinks().map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={entry} onClick={close}>
               {label}
             </Link>
           ))}
         </nav>
         <hr className="my-4 border-line" />
-        <AccountEntries onLeave={close} />
+        <AccountEntries user={user} onLeave={close} />
       </DialogContent>
     </Dialog>
   )

@@ -77,6 +77,15 @@ test('on a phone the switch is in the menu of the avatar', async () => {
   await expect.element(page.getByRole('menuitemradio', { name: 'Hosting' })).toHaveAttribute('aria-checked', 'true')
 })
 
+test('the menu of a phone names each page once', async () => {
+  await look({ width: 390, height: 844 })
+  openScreen('/help', api, person)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect.element(menu.getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect(menu.getByRole('link', { name: 'Dashboard' }).elements()).toHaveLength(1)
+})
+
 const bar = () => page.getByRole('navigation', { name: 'Hosting' })
 
 test('a phone on the hosting side has five pages at the bottom, which cover nothing', async () => {
