@@ -65,7 +65,7 @@ export function ViewSummary({
   return (
     <div
       className={cn(
-        'num absolute top-20 left-3 z-3 flex min-h-11 max-w-[calc(100%-24px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float sm:left-4 lg:top-auto lg:bottom-4',
+        'num absolute top-25 left-3 z-3 flex min-h-11 max-w-[calc(100%-80px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float sm:top-20 sm:left-4 lg:top-auto lg:bottom-4',
         shown >= total && 'sr-only',
       )}
     >

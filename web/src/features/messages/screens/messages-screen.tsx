@@ -150,6 +150,8 @@ function Inbox({ user }: { user: CurrentUser }) {
       className={cn(
         'grid grid-cols-[minmax(0,1fr)] fills-window:min-h-0 fills-window:grid-rows-[minmax(0,1fr)]',
         !hasNothing && 'lg:grid-cols-[368px_minmax(0,1fr)] lg:border-t lg:border-line',
+        // On a phone the list alone: the footer is below the window.
+        !isOpen && 'max-lg:min-h-[calc(100dvh-60px)] max-lg:content-start',
       )}
     >
       <div className={cn('px-1 py-4 sm:px-3 lg:py-4.5', isOpen && 'max-lg:contents', !hasNothing && 'lg:overflow-y-auto')}>
