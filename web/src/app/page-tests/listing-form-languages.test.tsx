@@ -20,7 +20,7 @@ function Form() {
   return (
     <SiteSettingsProvider site={defaultSiteSettings}>
       <FormProvider {...form}>
-        <SectionNav hasPictures={false} hasLanguages={false} />
+        <SectionNav />
         <SpaceSection />
         <PriceSection fees={[{ name: 'Linen', amount: 20, isRequired: false }]} isLive>
           {null}

@@ -101,7 +101,7 @@ function NewListing({ userId, pictures, start }: CreateListingProps & { start: L
       <ListingForm
         state={state}
         isNew
-        hasPictures={false}
+        pictureCount={null}
         knownFees={state.fees}
         fees={
           <QueuedFees

@@ -122,7 +122,7 @@ export function EditListing({ listing, details, rejectionReason, pictures }: Edi
       <ListingForm
         state={state}
         isNew={false}
-        hasPictures={listing.images.length > 0}
+        pictureCount={listing.images.length}
         knownFees={fees.data ?? listing.fees}
         fees={
           <StoredFees propertyId={listing.id} entry={state.feeEntry} onEntry={state.setFeeEntry} problem={state.feeProblem} />

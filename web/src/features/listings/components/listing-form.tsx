@@ -16,6 +16,7 @@ import type { TranslationStates } from './sections/languages-section.tsx'
 import { LocationSection } from './sections/location-section.tsx'
 import { PriceSection } from './sections/price-section.tsx'
 import { SectionNav } from './sections/section-nav.tsx'
+import { SectionsOfForm } from './sections/sections.tsx'
 import { SpaceSection } from './sections/space-section.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
 
@@ -24,7 +25,8 @@ interface ListingFormProps {
   /** The known fees. */
   knownFees: readonly { name: string; amount: number; isRequired: boolean }[]
   isNew: boolean
-  hasPictures: boolean
+  /** The number of pictures; null before the listing exists. */
+  pictureCount: number | null
   /** The list of fees with its fields. */
   fees: ReactNode
   pictures: ReactNode
@@ -75,7 +77,7 @@ export function ListingForm({
   state,
   knownFees,
   isNew,
-  hasPictures,
+  pictureCount,
   fees,
   pictures,
   words,
@@ -88,47 +90,49 @@ export function ListingForm({
   const formId = useId()
   return (
     <FormProvider {...state.form}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[244px_minmax(0,1fr)]">
-        <SectionNav hasPictures={hasPictures} hasLanguages={hasLanguages} />
-        <div className={cn('min-w-0', roomToScroll)}>
-          <form
-            method="post"
-            id={formId}
-            noValidate
-            aria-label={isNew ? t`New listing` : t`Listing`}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void state.submit()
-            }}
-          >
-            <BasicsSection />
-            <LocationSection pin={state.pin} onPin={state.setPin} />
-            <SpaceSection />
-            <AmenitiesSection />
-            <PriceSection fees={knownFees} isLive={!isNew}>
-              {fees}
-            </PriceSection>
-            <BookingSection />
-            <CheckInSection isNew={isNew} />
-            {languages ? (
-              <languages.LanguagesSection states={states} originals={{ captions, fees: knownFees.map(({ name }) => name) }} />
+      <SectionsOfForm state={state} hasLanguages={hasLanguages} pictures={pictureCount} fees={knownFees.length}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[244px_minmax(0,1fr)]">
+          <SectionNav />
+          <div className={cn('min-w-0', roomToScroll)}>
+            <form
+              method="post"
+              id={formId}
+              noValidate
+              aria-label={isNew ? t`New listing` : t`Listing`}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void state.submit()
+              }}
+            >
+              <BasicsSection />
+              <LocationSection pin={state.pin} onPin={state.setPin} />
+              <SpaceSection />
+              <AmenitiesSection />
+              <PriceSection fees={knownFees} isLive={!isNew}>
+                {fees}
+              </PriceSection>
+              <BookingSection />
+              <CheckInSection isNew={isNew} />
+              {languages ? (
+                <languages.LanguagesSection states={states} originals={{ captions, fees: knownFees.map(({ name }) => name) }} />
+              ) : null}
+            </form>
+            <FormSection
+              id="pictures"
+              lead={isNew ? t`Listings with good photos are booked sooner.` : t`The first photo is your primary photo.`}
+            >
+              {pictures}
+            </FormSection>
+            {state.problem ? (
+              <Alert title={t`Your listing was not saved`} className="mb-4">
+                {state.problem} <Trans>Everything you typed is still here.</Trans>
+              </Alert>
             ) : null}
-          </form>
-          <FormSection
-            id="pictures"
-            lead={isNew ? t`Listings with good photos are booked sooner.` : t`The first photo is your primary photo.`}
-          >
-            {pictures}
-          </FormSection>
-          {state.problem ? (
-            <Alert title={t`Your listing was not saved`} className="mb-4">
-              {state.problem} <Trans>Everything you typed is still here.</Trans>
-            </Alert>
-          ) : null}
-          {notice}
-          <SubmitBar formId={formId} state={state} words={words} />
+            {notice}
+            <SubmitBar formId={formId} state={state} words={words} />
+          </div>
         </div>
-      </div>
+      </SectionsOfForm>
     </FormProvider>
   )
 }

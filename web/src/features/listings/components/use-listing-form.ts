@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form'
 import type { CreateFee, CreateProperty } from '#contract/listings/listings.schemas.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
@@ -8,7 +9,7 @@ import { listingsCopy } from '../listings.copy.ts'
 import { type FeeEntry, isStarted } from '../model/fee-entry.ts'
 import type { ListingDraft } from '../model/listing-draft.ts'
 import { type Pin, placeToSend } from '../model/listing-pin.ts'
-import { fieldOrder } from '../model/listing-sections.ts'
+import { fieldOrder, type SectionId, sectionsOf } from '../model/listing-sections.ts'
 import {
   checkListing,
   type ListingProblems,
@@ -35,6 +36,20 @@ function findFirst(problems: ListingProblems | FieldErrors<ListingValues>) {
   return first
 }
 
+/** The sections that are open on a phone. `reveal` opens those of fields at once: a closed field cannot have the focus. */
+function useOpened(isNew: boolean) {
+  const [opened, setOpened] = useState<readonly SectionId[]>(isNew ? ['basics'] : [])
+  const reveal = (fields: readonly string[]) => {
+    const found = sectionsOf(fields)
+    if (found.length > 0) flushSync(() => setOpened(found))
+  }
+  const focusFee = () => {
+    reveal(['price'])
+    document.getElementById('fee-name')?.focus()
+  }
+  return { opened, setOpened, reveal, focusFee }
+}
+
 interface ListingFormOptions {
   start: ListingDraft
   /** The address of an existing listing. */
@@ -56,6 +71,7 @@ export function useListingForm({ start, saved, failure, onChange, save }: Listin
   const [feeEntry, setFeeEntry] = useState<FeeEntry>(start.feeEntry)
   const [problem, setProblem] = useState<string | null>(null)
   const [isFeeUnfinished, setFeeUnfinished] = useState(false)
+  const { reveal, focusFee, ...sections } = useOpened(saved === undefined)
 
   const report = useRef(onChange)
   report.current = onChange
@@ -72,6 +88,7 @@ export function useListingForm({ start, saved, failure, onChange, save }: Listin
     focusFirst(problems)
   }
   const focusFirst = (problems: ListingProblems | FieldErrors<ListingValues>) => {
+    reveal(Object.keys(problems))
     const first = findFirst(problems)
     if (first) form.setFocus(first)
   }
@@ -97,10 +114,7 @@ export function useListingForm({ start, saved, failure, onChange, save }: Listin
     if (form.formState.isSubmitting) return
     setProblem(null)
     setFeeUnfinished(isStarted(feeEntry))
-    await form.handleSubmit(
-      (values) => (isStarted(feeEntry) ? document.getElementById('fee-name')?.focus() : send(values)),
-      focusFirst,
-    )()
+    await form.handleSubmit((values) => (isStarted(feeEntry) ? focusFee() : send(values)), focusFirst)()
   }
 
   const changeFeeEntry = (next: FeeEntry) => {
@@ -122,6 +136,7 @@ export function useListingForm({ start, saved, failure, onChange, save }: Listin
     setFeeEntry: changeFeeEntry,
     feeProblem: isFeeUnfinished ? listingsCopy.unfinishedFee : null,
     problem,
+    sections,
     submit,
     isSaving: form.formState.isSubmitting,
     isChanged,

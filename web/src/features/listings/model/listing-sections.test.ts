@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldOrder, sectionStates } from './listing-sections.ts'
+import { fieldOrder, sectionStates, sectionsOf, summarizeSections } from './listing-sections.ts'
 import { emptyListing } from './listing-values.ts'
 
 it('covers every field of the form once', () => {
@@ -27,4 +27,32 @@ it('calls a section done when its fields are right, and wrong only after that ha
     space: 'done',
     basics: 'open',
   })
+})
+
+it('finds the sections of wrong fields in the order of the form', () => {
+  expect(sectionsOf(['price', 'title', 'translations.de.title'])).toEqual(['basics', 'price', 'languages'])
+})
+
+it('sums up what each section holds, and else what it asks for', () => {
+  const extras = { pictures: null, fees: 0, money: (amount: number) => `$${amount}` }
+  expect(summarizeSections(emptyListing, extras)).toMatchObject({
+    basics: 'Title, category and description',
+    price: 'Nightly price and fees',
+    booking: 'Booking requests · Flexible',
+    pictures: 'After you submit',
+  })
+  const filled = { ...emptyListing, title: ' Lantern Cottage', city: 'Woodstock', state: 'Vermont', bedrooms: '2', price: '130' }
+  const german = { title: 'Laternenhaus', description: '', directions: '', houseManual: '', isUpToDate: false }
+  const values = { ...filled, amenityIds: [1], wifiNetwork: 'Lantern', translations: { de: german } }
+  expect(summarizeSections(values, { ...extras, pictures: 3, fees: 2 })).toMatchObject({
+    basics: 'Lantern Cottage',
+    location: 'Woodstock, Vermont',
+    space: '2 bedrooms',
+    amenities: '1 amenity',
+    price: '$130 a night · 2 fees',
+    'check-in': 'Wi-Fi',
+    languages: 'Deutsch',
+    pictures: '3 photos',
+  })
+  expect(summarizeSections({ ...values, price: 'abc' }, extras).price).toBe('Nightly price and fees')
 })

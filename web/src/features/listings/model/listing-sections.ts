@@ -1,4 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { languages } from '#contract/shared/texts/languages.ts'
+import { countBaths, countBedrooms, countGuests, countPhotos } from '../../../lib/texts/count-words.ts'
+import { listWaysIn } from '../../../lib/texts/ways-in.ts'
+import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
 import {
   checkListing,
   type ListingField,
@@ -82,5 +86,62 @@ export function sectionStates(
     'check-in': stateOf(checkIn),
     languages: stateOf(languages),
     pictures: hasPictures ? 'done' : 'open',
+  }
+}
+
+/** The sections with one of these fields, in order; a translation belongs to the languages. */
+export const sectionsOf = (fields: readonly string[]): SectionId[] =>
+  listingSections
+    .filter(({ fields: own }) => own.some((field) => fields.some((name) => name.split('.')[0] === field)))
+    .map(({ id }) => id)
+
+const join = (parts: readonly (string | false | undefined)[], otherwise: string): string =>
+  parts.filter(Boolean).join(' · ') || otherwise
+
+const summarizeCount = (text: string, words: (count: number) => string): string => (Number(text) > 0 ? words(Number(text)) : '')
+
+function summarizeCheckIn({ wayIn, wifiNetwork, directions, houseManual }: ListingValues): string {
+  const way = listWaysIn().find((each) => each.way === wayIn)?.name
+  return join(
+    [way, wifiNetwork !== '' && t`Wi-Fi`, directions !== '' && t`Directions`, houseManual !== '' && t`House manual`],
+    t`Door, Wi-Fi and house manual`,
+  )
+}
+
+interface Extras {
+  /** The number of pictures; null before the listing exists. */
+  pictures: number | null
+  fees: number
+  /** Writes an amount in the site's currency. */
+  money: (amount: number) => string
+}
+
+/** One line of each section: what is filled in, or what it asks for. */
+export function summarizeSections(values: ListingValues, { pictures, fees, money }: Extras): Record<SectionId, string> {
+  const price = Number(values.price) > 0 ? money(Number(values.price)) : ''
+  const translated = Object.entries(languages).filter(([language]) =>
+    Object.entries(values.translations).some(([key, texts]) => key === language && texts.title.trim() !== ''),
+  )
+  const { length: amenities } = values.amenityIds
+  return {
+    basics: values.title.trim() || t`Title, category and description`,
+    location: [values.city.trim(), values.state.trim()].filter(Boolean).join(', ') || t`Address and pin`,
+    space: join(
+      [
+        summarizeCount(values.bedrooms, countBedrooms),
+        summarizeCount(values.bathrooms, countBaths),
+        summarizeCount(values.maxGuests, countGuests),
+      ],
+      t`Bedrooms, bathrooms and guests`,
+    ),
+    amenities: amenities > 0 ? plural(amenities, { one: '# amenity', other: '# amenities' }) : t`What guests can count on`,
+    price: join(
+      [price && t`${price} a night`, fees > 0 && plural(fees, { one: '# fee', other: '# fees' })],
+      t`Nightly price and fees`,
+    ),
+    booking: join([values.instantBook ? t`Instant Book` : t`Booking requests`, policyNames[values.cancellationPolicy]], ''),
+    'check-in': summarizeCheckIn(values),
+    languages: translated.map(([, { name }]) => name).join(', ') || t`No translations yet`,
+    pictures: pictures === null ? t`After you submit` : pictures > 0 ? countPhotos(pictures) : t`No photos yet`,
   }
 }

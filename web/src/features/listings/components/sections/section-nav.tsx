@@ -1,11 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { cn } from '../../../../ui/class-names.ts'
-import { listingSections, listTitles, type SectionId, type SectionState, sectionStates } from '../../model/listing-sections.ts'
-import type { ListingValues } from '../../model/listing-values.ts'
-import { headingIdOf } from './form-section.tsx'
+import { listingSections, listTitles, type SectionId } from '../../model/listing-sections.ts'
+import { headingIdOf, nameSection, StateMark, useSections } from './section-row.tsx'
 
 /** The last section whose heading has been scrolled past. */
 function useSectionInView(): SectionId {
@@ -27,40 +24,27 @@ function useSectionInView(): SectionId {
   return current
 }
 
-function goTo(id: SectionId): void {
-  const heading = document.getElementById(headingIdOf(id))
-  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-  heading?.focus({ preventScroll: true })
-}
-
-/** A section for screen readers, with its progress. */
-function nameSection(title: string, state: SectionState): string {
-  if (state === 'open') return title
-  return state === 'done' ? t`${title}, complete` : t`${title}, needs attention`
-}
-
-function StateMark({ number, state }: { number: number; state: SectionState }) {
+/** How many sections are complete. */
+function Progress() {
+  const { shown, states } = useSections()
+  const done = shown.filter((id) => states[id] === 'done').length
+  const { length: all } = shown
   return (
-    <span
-      aria-hidden
-      className={cn(
-        'num grid size-6 shrink-0 place-items-center rounded-full text-label font-bold',
-        state === 'open' && 'bg-sunken text-ink ring-1 ring-control ring-inset',
-        state === 'done' && 'bg-primary text-on-primary',
-        state === 'wrong' && 'bg-bad-soft text-bad',
-      )}
-    >
-      {state === 'done' ? <Check className="size-4" /> : state === 'wrong' ? <CircleAlert className="size-4" /> : number}
-    </span>
+    <div className="lg:mb-4 lg:px-2.5">
+      <p className="num text-sm font-medium text-muted">{t`${done} of ${all} sections complete`}</p>
+      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full rounded-full bg-primary" style={{ width: `${(done / all) * 100}%` }} />
+      </div>
+    </div>
   )
 }
 
-/** The navigation of the form: a column on wide screens, a sticky row that scrolls sideways on narrow ones. */
-export function SectionNav({ hasPictures, hasLanguages }: { hasPictures: boolean; hasLanguages: boolean }) {
-  const sections = listingSections.filter(({ id }) => hasLanguages || id !== 'languages')
-  const { control, formState, getValues } = useFormContext<ListingValues>()
-  useWatch({ control })
-  const states = sectionStates(getValues(), new Set(Object.keys(formState.errors)), hasPictures)
+/**
+ * The navigation of the form: a column with progress on wide screens, a sticky row that scrolls sideways on tablets.
+ * On a phone the sections themselves are the list, below their progress.
+ */
+export function SectionNav() {
+  const { shown, isFolded, states, summaries, go } = useSections()
   const current = useSectionInView()
   const titles = listTitles()
   const row = useRef<HTMLOListElement>(null)
@@ -69,26 +53,35 @@ export function SectionNav({ hasPictures, hasLanguages }: { hasPictures: boolean
     const entry = box?.querySelector<HTMLElement>(`[data-section="${current}"]`)
     if (box && entry) box.scrollTo({ left: entry.offsetLeft - 16, behavior: 'smooth' })
   }, [current])
+  if (isFolded) return <Progress />
   return (
     <nav
       aria-label={t`Form sections`}
       className="sticky top-0 z-30 -mx-4 border-b border-line bg-page sm:-mx-6 lg:top-8 lg:mx-0 lg:self-start lg:border-0"
     >
+      <div className="max-lg:hidden">
+        <Progress />
+      </div>
       <ol ref={row} className="relative flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:flex-col lg:px-0">
-        {sections.map(({ id }, at) => (
+        {shown.map((id, at) => (
           <li key={id} data-section={id} className="shrink-0">
             <button
               type="button"
               aria-current={id === current ? 'step' : undefined}
               aria-label={nameSection(titles[id], states[id])}
-              onClick={() => goTo(id)}
+              onClick={() => go(id)}
               className={cn(
-                'flex min-h-13 w-full items-center gap-2.5 border-b-3 border-transparent px-2.5 font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink lg:min-h-11 lg:rounded-control lg:border-b-0 lg:hover:bg-sunken',
+                'flex min-h-13 w-full items-center gap-2.5 border-b-3 border-transparent px-2.5 text-left font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink lg:rounded-control lg:border-b-0 lg:py-1.5 lg:hover:bg-sunken',
                 id === current && 'border-amber font-semibold text-ink lg:bg-sunken',
               )}
             >
               <StateMark number={at + 1} state={states[id]} />
-              {titles[id]}
+              <span className="min-w-0">
+                <span className="block lg:truncate">{titles[id]}</span>
+                <span aria-hidden className="block truncate text-label font-normal text-muted max-lg:hidden">
+                  {summaries[id]}
+                </span>
+              </span>
             </button>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import { detail, person } from '../../../app/page-tests/samples.ts'
 import { expectAccessible } from '../../../app/screen-tests/accessibility.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button } from '../../../app/screen-tests/page-parts.ts'
 import { image, ownProperty } from '../../../app/screen-tests/samples.ts'
 
@@ -25,7 +25,7 @@ const details = {
   directions: 'Second gate on the left.',
   translations: { de: { directions: 'Zweites Tor links.', houseManual: '', isOutdated: false } },
 }
-const open = (languages?: readonly ['en', ...('de' | 'pt')[]]) => {
+const open = (languages?: readonly ['en', ...('de' | 'pt')[]], hash = '') => {
   const api = makeApi()
     .on(payoutsEndpoints.getAccountStatus, { hasAccount: true, onboardingComplete: true })
     .on(catalogEndpoints.listCategories, [listing.category])
@@ -35,7 +35,7 @@ const open = (languages?: readonly ['en', ...('de' | 'pt')[]]) => {
     .on(propertiesEndpoints.listOwnProperties, [ownProperty({ id: listing.id })])
     .on(listingsEndpoints.getCheckInDetails, languages ? details : noCheckInDetails)
     .on(listingsEndpoints.updateProperty, new Refused(503))
-  openScreen(`/list-property?edit=${listing.id}`, api, person, {}, languages)
+  openScreen(`/list-property?edit=${listing.id}${hash}`, api, person, {}, languages)
   return api
 }
 const part = (language: string) => page.getByRole('group').filter({ has: page.getByText(language, { exact: true }) })
@@ -119,4 +119,47 @@ test('a host translates captions and names of fees under their originals', async
       },
     },
   })
+})
+
+test('on a phone the sections open one by one, keep what was typed, and a refusal opens those with an error', async () => {
+  await look({ width: 390, height: 844 })
+  const api = open(undefined, '#price')
+  const price = page.getByLabelText('Price per night')
+  const title = page.getByLabelText('Title', { exact: true })
+  await expect.element(price).toBeVisible()
+  await expect.element(button('Price and fees, complete')).toHaveFocus()
+  await expect.element(title).not.toBeVisible()
+  await expect.element(page.getByText('6 of 8 sections complete')).toBeVisible()
+  await price.fill('150')
+  await button('Basics, complete').click()
+  await expect.element(title).toBeVisible()
+  await expect.element(price).not.toBeVisible()
+  await expect.element(page.getByText('$150.00 a night')).toBeVisible()
+  expect(location.hash).toBe('#basics')
+  await expectAccessible()
+
+  await title.fill('No')
+  await button('Next: Location').click()
+  await expect.element(page.getByLabelText('City')).toBeVisible()
+  await expect.element(title).not.toBeVisible()
+  await button('Save Changes').click()
+  await expect.element(title).toHaveFocus()
+  await expect.element(title).toHaveValue('No')
+  await expect.element(button('Basics, needs attention')).toHaveAttribute('aria-expanded', 'true')
+  await title.fill('Foxglove House')
+  await button('Basics, complete').click()
+  expect(location.hash).toBe('')
+  await button('Save Changes').click()
+  await expect.element(page.getByText('Your listing was not saved')).toBeVisible()
+  expect(api.asked(listingsEndpoints.updateProperty)[0]?.body).toMatchObject({ title: 'Foxglove House', price: 150 })
+})
+
+test('a link to a section of a wide form leads to its heading', async () => {
+  open(undefined, '#booking')
+  await expect.element(page.getByRole('heading', { name: 'Booking and cancellation' })).toHaveFocus()
+  await expect.element(page.getByLabelText('Title', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await button('Price and fees, complete').click()
+  await expect.element(page.getByRole('heading', { name: 'Price and fees' })).toHaveFocus()
+  expect(location.hash).toBe('#price')
 })
