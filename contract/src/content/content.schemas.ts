@@ -87,6 +87,8 @@ export type ContentLanguage = z.infer<typeof contentLanguageSchema>
 export const contentItemSchema = z.object({
   key: z.string(),
   name: z.string(),
+  /** What it is and where it is read. */
+  about: z.string(),
   group: z.string(),
   /** False once the operator has written their own text. */
   isDefault: z.boolean(),

@@ -44,6 +44,7 @@ it('starts with the default texts, which everybody reads with the values of the 
   expect(items.find(({ key }) => key === 'terms-of-service')).toEqual({
     key: 'terms-of-service',
     name: 'Terms of Service',
+    about: 'The terms for guests and hosts. Visitors see the day of their last change.',
     group: 'Pages',
     isDefault: true,
     at: null,

@@ -43,12 +43,12 @@ export async function listContent(ctx: Needs<'db' | 'settings'>): Promise<Conten
   const { languages: offered } = ctx.settings.current()
   const rows = await listNewestWithWriters(ctx.db)
   return catalog.map((item) => {
-    const { key, name, group } = item
+    const { key, name, about, group } = item
     const all = rows.filter(({ version }) => version.key === key)
     const row = all.find(({ version }) => version.language === firstOf(ctx))
     const writer = row ? writerOf(row) : { at: null, by: null }
     const languages = offered.length > 1 ? { languages: listLanguageStates(item, writtenOf(all), offered) } : {}
-    return { key, name, group, isDefault: !row || row.version.body === null, ...writer, ...languages }
+    return { key, name, about, group, isDefault: !row || row.version.body === null, ...writer, ...languages }
   })
 }
 

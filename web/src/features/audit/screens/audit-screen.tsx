@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { ScrollText, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { ScrollText } from 'lucide-react'
 import type { AuditFilter } from '#contract/audit/audit.endpoints.ts'
 import { auditActions, auditLimits } from '#contract/audit/audit.rules.ts'
 import { isIsoDate } from '#contract/shared/dates.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
+import { FilterFold } from '../../../session/console-filter-fold.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { NoMatches } from '../../../ui/feedback/no-matches.tsx'
@@ -52,7 +50,6 @@ interface AuditFiltersProps {
 
 /** Filters of the audit log: search, action and days. */
 function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
-  const [isOpen, setOpen] = useState(false)
   const isBackwards = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
   const words = actionWords()
   const folded = [filter.action, filter.from, filter.to].filter(Boolean).length
@@ -68,10 +65,7 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         onSearch={(q) => onFilter({ ...filter, q })}
         className="col-span-2 xl:col-span-1"
       />
-      <Button variant="outline" aria-expanded={isOpen} className="col-span-2 sm:hidden" onClick={() => setOpen(!isOpen)}>
-        <SlidersHorizontal aria-hidden className="size-4.5" /> {folded > 0 ? t`Filters (${folded})` : t`Filters`}
-      </Button>
-      <div className={cn('contents', !isOpen && 'max-sm:hidden')}>
+      <FilterFold chosen={folded} from="sm">
         <Field label={t`Action`} className="col-span-2 xl:col-span-1">
           <Select
             value={filter.action ?? ''}
@@ -99,7 +93,7 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
             onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
           />
         </Field>
-      </div>
+      </FilterFold>
     </section>
   )
 }
@@ -114,7 +108,7 @@ function AuditLog() {
       <AuditFilters key={filter.q ?? ''} filter={filter} onFilter={changeFilter} />
       <LoadedList
         list={log}
-        loading={<Skeleton className="h-80 w-full" />}
+        loading={<Skeleton className="skeleton-fields w-full" />}
         failure={t`The audit log could not be loaded`}
         empty={
           isFiltered(filter) ? (

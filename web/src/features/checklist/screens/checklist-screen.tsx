@@ -271,7 +271,7 @@ function Version() {
 
 function LoadedChecklist() {
   const checklist = useChecklist()
-  if (checklist.isPending) return <Skeleton className="h-[720px] w-full rounded-card" />
+  if (checklist.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!checklist.data) return <LoadError title={t`The checklist could not be loaded`} load={checklist} />
   return <Checklist checks={checklist.data} />
 }

@@ -239,7 +239,7 @@ function Entries(props: EntriesProps) {
 /** The categories or the amenities in their order. */
 export function CatalogList({ kind }: { kind: CatalogKind }) {
   const list = useCatalog(kind)
-  if (list.isPending) return <Skeleton className="h-96 w-full" />
+  if (list.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!list.data) return <LoadError title={listKindWords()[kind].failure} load={list} />
   return <Entries kind={kind} entries={list.data} onReload={async () => (await list.refetch()).data ?? []} />
 }

@@ -60,12 +60,13 @@ async function write(markdown: string) {
 
 test('lists every text with who changed it when, and opens its editor', async () => {
   const items = [
-    { key: 'help', name: 'Help Center', group: 'Pages', isDefault: true, at: null, by: null },
+    { key: 'help', name: 'Help Center', about: 'Topics with questions.', group: 'Pages', isDefault: true, at: null, by: null },
     { ...terms, group: 'Pages', isDefault: false, at: '2026-11-20T12:00:00.000Z', by: { id: 'a1', name: 'Ines Calder' } },
   ]
   api.on(listContent, items)
   openScreen('/admin/content', api, staffOf('content'))
   await expect.element(page.getByRole('link', { name: /Help Center Default text/ })).toBeVisible()
+  await expect.element(page.getByText('Topics with questions.')).toBeVisible()
   await expectAccessibleInBothLooks()
   await page.getByRole('link', { name: /Terms of Service Changed .*20.* by Ines Calder/ }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Terms of Service')

@@ -41,7 +41,7 @@ const open = () => openScreen('/admin/content/email-guest-approved', api, staffO
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 test('lists the emails in groups on a tab of their own, which Back returns to', async () => {
-  const item = { isDefault: true, at: null, by: null }
+  const item = { about: 'When it is sent.', isDefault: true, at: null, by: null }
   api.on(listContent, [
     { ...item, key: 'help', name: 'Help Center', group: 'Pages' },
     { ...item, key: 'email-guest-approved', name: 'Booking approved', group: 'Emails to guests about bookings' },

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, FileText, Mail, Quote } from 'lucide-react'
+import { useId } from 'react'
 import type { ContentItem } from '#contract/content/content.schemas.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
+import { Panel } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { CatalogList } from '../components/catalog-list.tsx'
 import { useContentList } from '../content.queries.ts'
-import { translateName } from '../model/content-names.ts'
+import { translateAbout, translateName } from '../model/content-names.ts'
 import { changeWords, statesWords } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content')
@@ -20,29 +23,48 @@ function Languages({ item: { languages = [] } }: { item: ContentItem }) {
   return <span className="block text-sm font-normal text-muted">{statesWords(others)}</span>
 }
 
+function Row({ item }: { item: ContentItem }) {
+  const aboutId = useId()
+  const Icon = isEmail(item) ? Mail : item.key === 'testimonials' ? Quote : FileText
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link
+        to="/admin/content/$key"
+        params={{ key: item.key }}
+        aria-describedby={aboutId}
+        className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3 hover:bg-sunken sm:px-5"
+      >
+        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+          <Icon className="size-5" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{translateName(item.name)}</span>
+          <span id={aboutId} aria-hidden className="block text-sm leading-snug text-muted">
+            {translateAbout(item.about)}
+          </span>
+          <Languages item={item} />
+          <span className={cn('mt-1 block text-sm font-medium', item.isDefault ? 'text-muted' : 'text-good')}>
+            {changeWords(item)}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
+
 function Group({ group, items }: { group: string; items: readonly ContentItem[] }) {
   const name = translateName(group)
   return (
     <section aria-label={name}>
       <h2 className="text-block">{name}</h2>
-      <ul className="mt-3 border-t border-line">
-        {items.map((item) => (
-          <li key={item.key} className="border-b border-line">
-            <Link
-              to="/admin/content/$key"
-              params={{ key: item.key }}
-              className="flex min-h-12 items-center gap-3 rounded-control py-2 hover:bg-sunken sm:px-3"
-            >
-              <span className="min-w-0 flex-1 font-semibold">
-                {translateName(item.name)}
-                <Languages item={item} />
-              </span>
-              <span className="max-w-1/2 text-right text-sm text-muted">{changeWords(item)}</span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Panel className="mt-3 overflow-hidden">
+        <ul>
+          {items.map((item) => (
+            <Row key={item.key} item={item} />
+          ))}
+        </ul>
+      </Panel>
     </section>
   )
 }
@@ -52,7 +74,7 @@ const isEmail = ({ key }: ContentItem) => key.startsWith('email-')
 function Groups({ items }: { items: readonly ContentItem[] }) {
   const groups = [...new Set(items.map(({ group }) => group))]
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-x-14">
+    <div className="grid items-start gap-10 xl:grid-cols-2 xl:gap-x-8">
       {groups.map((name) => (
         <Group key={name} group={name} items={items.filter(({ group }) => group === name)} />
       ))}
@@ -62,7 +84,7 @@ function Groups({ items }: { items: readonly ContentItem[] }) {
 
 function Texts({ shows }: { shows: (item: ContentItem) => boolean }) {
   const list = useContentList()
-  if (list.isPending) return <Skeleton className="h-96 w-full" />
+  if (list.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!list.data) return <LoadError title={t`The texts could not be loaded`} load={list} />
   return <Groups items={list.data.filter(shows)} />
 }

@@ -165,6 +165,8 @@ test('filters are in the address, in the request and in the download', async () 
   await page.getByLabelText('Search').first().fill(' PL-000274 ')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect.poll(() => address()).toContain('q=PL-000274')
+  expect(page.getByLabelText('Money').element()).not.toBeVisible()
+  await button('Filters (2)').click()
   await page.getByLabelText('Money').selectOptions('Disputed')
   await expect.poll(() => api.asked(listDeskBookings).at(-1)?.query.get('money')).toBe('disputed')
   await expect

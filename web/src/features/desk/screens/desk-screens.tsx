@@ -9,6 +9,7 @@ import { addDays, isIsoDate } from '#contract/shared/dates.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { useMedia } from '../../../lib/use-media.ts'
+import { FilterFold } from '../../../session/console-filter-fold.tsx'
 import { ConsoleFrame, ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -75,47 +76,49 @@ function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
         onSearch={(q) => onFilter({ ...filter, q })}
         className="col-span-2 xl:col-span-1"
       />
-      <Field label={t`Status`}>
-        <Select
-          value={filter.status ?? ''}
-          onChange={(event) => onFilter({ ...filter, status: deskStatuses.find((each) => each === event.target.value) })}
-        >
-          <option value="">{t`All`}</option>
-          {deskStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statuses[status].label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Money`}>
-        <Select
-          value={filter.money ?? ''}
-          onChange={(event) => onFilter({ ...filter, money: deskMoney.find((each) => each === event.target.value) })}
-        >
-          <option value="">{t`All`}</option>
-          {deskMoney.map((money) => (
-            <option key={money} value={money}>
-              {moneys[money]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Stays from`}>
-        <Input
-          type="date"
-          value={filter.from ?? ''}
-          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
-        />
-      </Field>
-      <Field label={t`Stays until`}>
-        <Input
-          type="date"
-          value={filter.to ?? ''}
-          min={filter.from && addDays(filter.from, 1)}
-          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
-        />
-      </Field>
+      <FilterFold chosen={[filter.status, filter.money, filter.from, filter.to].filter(Boolean).length} from="sm">
+        <Field label={t`Status`}>
+          <Select
+            value={filter.status ?? ''}
+            onChange={(event) => onFilter({ ...filter, status: deskStatuses.find((each) => each === event.target.value) })}
+          >
+            <option value="">{t`All`}</option>
+            {deskStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statuses[status].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Money`}>
+          <Select
+            value={filter.money ?? ''}
+            onChange={(event) => onFilter({ ...filter, money: deskMoney.find((each) => each === event.target.value) })}
+          >
+            <option value="">{t`All`}</option>
+            {deskMoney.map((money) => (
+              <option key={money} value={money}>
+                {moneys[money]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Stays from`}>
+          <Input
+            type="date"
+            value={filter.from ?? ''}
+            onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+          />
+        </Field>
+        <Field label={t`Stays until`}>
+          <Input
+            type="date"
+            value={filter.to ?? ''}
+            min={filter.from && addDays(filter.from, 1)}
+            onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+          />
+        </Field>
+      </FilterFold>
     </section>
   )
 }
@@ -132,7 +135,7 @@ function Bookings() {
       <DeskFilters key={filter.q ?? ''} filter={filter} onFilter={changeFilter} />
       <LoadedList
         list={list}
-        loading={<Skeleton className="h-96 w-full" />}
+        loading={<Skeleton className="skeleton-fields w-full" />}
         failure={t`The bookings could not be loaded`}
         empty={
           isFiltered(filter) ? (
@@ -259,7 +262,7 @@ function LoadedBooking({ page }: { page: DeskPage }) {
 function Booking() {
   const { id = '' } = useParams({ strict: false })
   const booking = useDeskBooking(id)
-  if (booking.isPending) return <Skeleton className="h-[640px] w-full rounded-card" />
+  if (booking.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!booking.data)
     return (
       <LoadError

@@ -183,7 +183,7 @@ function FileLink({ id, file, format, onDownload }: FileLinkProps) {
 function Files({ id }: { id: number }) {
   const files = useExportFiles(id)
   const confirmed = useConfirmedDownload(id)
-  if (files.isPending) return <Skeleton className="h-80 w-full" />
+  if (files.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!files.data) return <LoadError title={t`The files could not be loaded`} load={files} />
   const download = (href: string) =>
     confirmed.mutate(href, {
@@ -249,7 +249,7 @@ function StartButton() {
 function Exports() {
   const exports = useExports()
   const [opened, setOpened] = useState<number | null>(null)
-  if (exports.isPending) return <Skeleton className="h-96 w-full" />
+  if (exports.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!exports.data) return <LoadError title={t`The exports could not be loaded`} load={exports} />
   const list = exports.data.exports
   const shown = list.find(({ id }) => id === opened)

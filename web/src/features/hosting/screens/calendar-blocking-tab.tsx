@@ -94,7 +94,7 @@ function ListingCalendar({ userId, property, month, onMonth, onBack }: ListingCa
         ) : terms.error ? (
           <LoadError title={t`The booking rules could not be loaded`} load={terms} />
         ) : (
-          <Skeleton className="h-96 w-full rounded-card" />
+          <Skeleton className="skeleton-fields w-full" />
         )}
       </div>
       {terms.data ? (

@@ -50,7 +50,7 @@ function BookingCalendarTab({ userId, month, onMonth }: BookingCalendarTabProps)
     const { from, to } = nightsOfBlock(block)
     return { blockId: block.id, propertyId: block.propertyId, title: block.title, checkInDate: from, checkOutDate: to }
   })
-  if (bookings.isPending) return <Skeleton className="h-[560px] w-full rounded-card" />
+  if (bookings.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!bookings.data) return <LoadError title={t`The calendar could not be loaded`} load={bookings} />
   return (
     <div aria-busy={bookings.isChanging || bookings.isLoadingMore}>

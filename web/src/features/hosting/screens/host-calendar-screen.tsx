@@ -28,7 +28,7 @@ export function HostCalendarScreen() {
           </Button>
         </p>
       ) : (
-        <Skeleton className="mt-4 h-[560px] w-full" />
+        <Skeleton className="mt-4 skeleton-fields w-full" />
       )}
     </div>
   )

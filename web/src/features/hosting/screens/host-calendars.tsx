@@ -183,7 +183,7 @@ function PhoneCalendar({ userId, search, onSearch }: MultiCalendarProps) {
           onMonth={(month) => onSearch({ ...search, month })}
         />
       ) : (
-        <Skeleton className="h-[520px] w-full" />
+        <Skeleton className="skeleton-fields w-full" />
       )}
     </div>
   )

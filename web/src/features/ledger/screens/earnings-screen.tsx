@@ -84,7 +84,7 @@ function EarningsList({ userId }: { userId: string }) {
 
 function EarningsPage({ userId }: { userId: string }) {
   const earnings = useEarnings(userId)
-  if (earnings.isPending) return <Skeleton className="h-[520px] w-full" />
+  if (earnings.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!earnings.data) return <LoadError title={t`Your earnings could not be loaded`} load={earnings} />
   if (earnings.data.bookings.length === 0) {
     const { hoursAfterCheckIn } = payoutPolicy
@@ -112,7 +112,7 @@ export function EarningsScreen() {
         <h1>{t`Earnings`}</h1>
         <DownloadCsv href={ledgerEndpoints.getEarningsCsv.path} />
       </div>
-      {user.data ? <EarningsPage userId={user.data.id} /> : <Skeleton className="h-[520px] w-full" />}
+      {user.data ? <EarningsPage userId={user.data.id} /> : <Skeleton className="skeleton-fields w-full" />}
     </div>
   )
 }

@@ -197,7 +197,7 @@ function PaymentExceptionList() {
 function Balance() {
   const balance = useBalance()
   const may = useRights()
-  if (balance.isPending) return <Skeleton className="h-[520px] w-full" />
+  if (balance.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!balance.data) return <LoadError title={t`The balance could not be loaded`} load={balance} />
   return (
     <div className="grid gap-12 lg:grid-cols-[1fr_320px] lg:gap-16">

@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { listingDeskLimits, listingHints, listingSorts } from '#contract/listing-desk/listing-desk.rules.ts'
 import type { ListingChoice } from '#contract/listing-desk/listing-desk.schemas.ts'
+import { FilterFold } from '../../../session/console-filter-fold.tsx'
 import { useCategories } from '../../../stays/use-categories.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -77,7 +74,6 @@ function StatusChips({ filter, onFilter }: ListingFiltersProps) {
 /** Filters of the listings: status, search, category, hints, and the order. On a phone the last ones fold. */
 export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
   const categories = useCategories()
-  const [isOpen, setOpen] = useState(false)
   const choose = (name: keyof ListingChoice) => (value: string) => onFilter(readListingChoice({ ...filter, [name]: value }))
   const folded = [filter.categoryId, filter.hint, filter.featured, filter.order].filter(Boolean).length
   return (
@@ -91,10 +87,7 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
           onSearch={(q) => onFilter({ ...filter, q })}
           className="col-span-full xl:col-span-1"
         />
-        <Button variant="outline" aria-expanded={isOpen} className="col-span-full lg:hidden" onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden className="size-4.5" /> {folded > 0 ? t`Filters (${folded})` : t`Filters`}
-        </Button>
-        <div className={cn('contents', !isOpen && 'max-lg:hidden')}>
+        <FilterFold chosen={folded} from="lg">
           <Choice
             label={t`Category`}
             all={t`All`}
@@ -125,7 +118,7 @@ export function ListingFilters({ filter, onFilter }: ListingFiltersProps) {
             options={listingSorts.map((sort) => [sort, sortWords()[sort]])}
             onChoose={choose('order')}
           />
-        </div>
+        </FilterFold>
       </div>
     </section>
   )

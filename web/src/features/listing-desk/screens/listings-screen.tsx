@@ -31,7 +31,7 @@ function Listings() {
       <ListingFilters key={filter.q ?? ''} filter={filter} onFilter={changeFilter} />
       <LoadedList
         list={list}
-        loading={<Skeleton className="h-96 w-full" />}
+        loading={<Skeleton className="skeleton-fields w-full" />}
         failure={t`The listings could not be loaded`}
         empty={
           isFiltered(filter) ? (

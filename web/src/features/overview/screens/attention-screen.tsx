@@ -125,7 +125,7 @@ function Attention() {
       </div>
       <LoadedList
         list={list}
-        loading={<Skeleton className="h-96 w-full" />}
+        loading={<Skeleton className="skeleton-fields w-full" />}
         failure={t`The list could not be loaded`}
         empty={
           group ? (

@@ -65,7 +65,7 @@ function LatestBookings() {
       </div>
       <LoadedList
         list={list}
-        loading={<Skeleton className="h-72 w-full" />}
+        loading={<Skeleton className="skeleton-fields w-full" />}
         failure={t`The bookings could not be loaded`}
         empty={
           <EmptyState icon={CalendarDays} title={t`No bookings yet`}>
@@ -117,7 +117,7 @@ function Conversion({ overview: { now, before } }: { overview: Overview }) {
 function LoadedOverview() {
   const counts = useAttentionCounts()
   const overview = useOverview(readPeriod(route.useSearch().period))
-  if (overview.isPending) return <Skeleton className="h-[640px] w-full" />
+  if (overview.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!overview.data) return <LoadError title={t`The figures could not be loaded`} load={overview} />
   return (
     <div aria-busy={overview.isPlaceholderData} className="flex flex-col gap-5">

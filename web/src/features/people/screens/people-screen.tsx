@@ -129,7 +129,7 @@ function PeopleList() {
       <PeopleFilters key={filter.q ?? ''} filter={filter} onFilter={changeFilter} />
       <LoadedList
         list={people}
-        loading={<Skeleton className="h-96 w-full" />}
+        loading={<Skeleton className="skeleton-fields w-full" />}
         failure={t`People could not be loaded`}
         empty={
           isFiltered(filter) ? (

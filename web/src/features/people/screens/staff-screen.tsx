@@ -109,7 +109,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 
 function Staff() {
   const staff = useStaff()
-  if (staff.isPending) return <Skeleton className="h-96 w-full" />
+  if (staff.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!staff.data) return <LoadError title={t`The staff could not be loaded`} load={staff} />
   const { members, invitations } = staff.data
   const owners = members.filter(({ role }) => role === 'owner')

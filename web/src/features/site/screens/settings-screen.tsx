@@ -162,7 +162,7 @@ function Settings({ state, onReload }: SettingsProps) {
 
 function LoadedSettings() {
   const state = useSiteSettingsState()
-  if (state.isPending) return <Skeleton className="h-[520px] w-full rounded-card" />
+  if (state.isPending) return <Skeleton className="skeleton-fields w-full" />
   if (!state.data) return <LoadError title={t`The settings could not be loaded`} load={state} />
   return <Settings state={state.data} onReload={() => void state.refetch()} />
 }

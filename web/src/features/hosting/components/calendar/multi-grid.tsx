@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { ListingCalendar } from '#contract/hosting/host-calendar.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatDate } from '../../../../lib/texts/format-date.ts'
+import { monthOf, nameOfMonth } from '../../../../stays/calendar/months.ts'
 import { formatWeekday } from '../../../../stays/stay-day.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { shortMonth, shortWeekday } from '../../model/day-names.ts'
@@ -22,7 +23,35 @@ interface MultiGridProps {
 
 /** Rows beyond the visible ones that are kept, on each side. */
 const OVERSCAN = 4
-const HEADER = 60
+const [MONTHS, DAYS] = [26, 58]
+const HEADER = MONTHS + DAYS
+
+/** The months above their days; the name of one that began before stays beside the listings. */
+function MonthHeads({ days }: Pick<MultiGridProps, 'days'>) {
+  const months = [...new Set(days.map(monthOf))]
+  return (
+    <div
+      aria-hidden
+      className="grid border-b border-line"
+      style={{ gridTemplateColumns: dayColumns(days.length), height: MONTHS }}
+    >
+      {months.map((month) => {
+        const own = days.filter((day) => monthOf(day) === month)
+        return (
+          <div
+            key={month}
+            className="flex min-w-0 items-center border-l border-line first:border-l-0"
+            style={{ gridColumn: `span ${own.length}` }}
+          >
+            <span className="sticky left-30 truncate px-2 text-xs font-semibold text-ink sm:left-40 lg:left-56">
+              {own.length > 2 ? nameOfMonth(month) : own.length > 1 ? nameOfMonth(month, 'short') : shortMonth(`${month}-01`)}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
 
 function DayHeads({ days, today, selection }: Pick<MultiGridProps, 'days' | 'today' | 'selection'>) {
   return (
@@ -40,32 +69,35 @@ function DayHeads({ days, today, selection }: Pick<MultiGridProps, 'days' | 'tod
       <div role="columnheader" className={cn(listingColumn, 'z-30 flex items-center pl-4 text-sm text-muted lg:pl-6')}>
         <Trans>Listing</Trans>
       </div>
-      <div className="grid min-w-0 flex-1" style={{ gridTemplateColumns: dayColumns(days.length) }}>
-        {days.map((day, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: nothing to do here
-          <div
-            key={day}
-            role="columnheader"
-            aria-label={nameOfDay(day, today)}
-            aria-colindex={at + 2}
-            className={cn(
-              'num grid content-center justify-items-center text-xs text-muted',
-              selection && selection.from <= day && day <= selection.to && 'bg-amber-soft',
-              day < today && 'opacity-60',
-            )}
-          >
-            {day.endsWith('-01') ? shortMonth(day) : shortWeekday(day)}
-            <span
+      <div className="min-w-0 flex-1">
+        <MonthHeads days={days} />
+        <div className="grid" style={{ gridTemplateColumns: dayColumns(days.length), height: DAYS }}>
+          {days.map((day, at) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: nothing to do here
+            <div
+              key={day}
+              role="columnheader"
+              aria-label={nameOfDay(day, today)}
+              aria-colindex={at + 2}
               className={cn(
-                'text-base leading-6 font-semibold text-ink',
-                day === today && 'rounded-lg bg-primary px-1.5 text-on-primary',
+                'num grid content-center justify-items-center text-xs text-muted',
+                selection && selection.from <= day && day <= selection.to && 'bg-amber-soft',
+                day < today && 'opacity-60',
               )}
             >
-              {Number(day.slice(8))}
-            </span>
-          </div>
-        ))}
+              {shortWeekday(day)}
+              <span
+                className={cn(
+                  'text-base leading-6 font-semibold text-ink',
+                  day === today && 'rounded-lg bg-primary px-1.5 text-on-primary',
+                )}
+              >
+                {Number(day.slice(8))}
+              </span>
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   )
