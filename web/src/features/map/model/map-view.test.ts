@@ -30,7 +30,7 @@ const mark = (latitude: number, longitude: number, count = 1): MapMark => ({
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 const windows = [
   { size: { width: 704, height: 760 }, padding: { top: 132, right: 48, bottom: 84, left: 48 } },
-  { size: { width: 390, height: 468 }, padding: { top: 128, right: 76, bottom: 72, left: 48 } },
+  { size: { width: 390, height: 468 }, padding: { top: 128, right: 76, bottom: 84, left: 48 } },
   { size: { width: 1_408, height: 1_200 }, padding: { top: 132, right: 48, bottom: 84, left: 48 } },
 ]
 const openOn = (marks: readonly MapMark[], { size, padding }: (typeof windows)[number], bbox?: string) =>

@@ -11,7 +11,7 @@ import { canBeParted, groupMarks, type MapMark } from './map-markers.ts'
  */
 const layouts = {
   laptop: { size: { width: 704, height: 760 }, padding: { top: 132, right: 48, bottom: 84, left: 48 } },
-  phone: { size: { width: 390, height: 468 }, padding: { top: 128, right: 76, bottom: 72, left: 48 } },
+  phone: { size: { width: 390, height: 468 }, padding: { top: 128, right: 76, bottom: 84, left: 48 } },
 } as const satisfies Record<string, { size: Size; padding: Padding }>
 export type Layout = keyof typeof layouts
 

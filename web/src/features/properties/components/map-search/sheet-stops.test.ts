@@ -12,6 +12,8 @@ test('a released sheet rests at the nearest stop, a flicked one at the next', ()
   expect(restingStop(50, 760, -1)).toBe('peek')
   // On a low window half is lower too.
   expect(restingStop(300, 500, 0)).toBe('half')
+  // On the lowest it leaves the map its room: half is no higher than the lowest stop.
+  expect(restingStop(150, 270, 0)).toBe('peek')
 })
 
 test('a step ends at the lowest and the highest stop', () => {

@@ -17,11 +17,13 @@ export type SheetStop = (typeof sheetStops)[number]
 const peekPixels = 64
 const halfPixels = 400
 const halfShare = 0.58
+/** What a half sheet leaves of the map, in a low window as far as it goes. */
+const mapPixels = 240
 
 /** The height of a stop in CSS; `--sheet-gap` is what a full sheet leaves free above it. */
 export const stopHeight: Record<SheetStop, string> = {
   peek: `${peekPixels}px`,
-  half: `min(${halfPixels}px, ${halfShare * 100}%)`,
+  half: `min(${halfPixels}px, ${halfShare * 100}%, max(${peekPixels}px, 100% - ${mapPixels}px))`,
   full: 'calc(100% - var(--sheet-gap))',
 }
 
@@ -33,7 +35,8 @@ const flick = 0.5
 
 /** The stop at which a dragged sheet comes to rest: the nearest, or the next in the direction of a flick. */
 export function restingStop(height: number, fullHeight: number, speed: number): SheetStop {
-  const heights = { peek: peekPixels, half: Math.min(halfPixels, halfShare * fullHeight), full: fullHeight }
+  const besideMap = Math.max(peekPixels, fullHeight - mapPixels)
+  const heights = { peek: peekPixels, half: Math.min(halfPixels, halfShare * fullHeight, besideMap), full: fullHeight }
   if (speed > flick) return sheetStops.find((stop) => heights[stop] > height) ?? 'full'
   if (speed < -flick) return sheetStops.findLast((stop) => heights[stop] < height) ?? 'peek'
   const distance = (stop: SheetStop) => Math.abs(heights[stop] - height)
