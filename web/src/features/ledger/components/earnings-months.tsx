@@ -16,12 +16,15 @@ import { formatMonth, shortMonth } from '../model/ledger-words.ts'
 function Total({ name, amount }: { name: string; amount: number }) {
   const money = useMoney()
   return (
-    <Panel className="p-4 max-sm:flex max-sm:items-baseline max-sm:justify-between sm:p-6">
+    <Panel className="p-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:first:border-t-0 sm:p-6">
       <p className="text-sm text-muted">{name}</p>
-      <p className="num text-lg font-bold sm:mt-1 sm:text-title">{money.signed(amount)}</p>
+      <p className="num text-lg font-bold sm:mt-1 lg:text-title">{money.signed(amount)}</p>
     </Panel>
   )
 }
+
+// The narrowest phones have room for two amounts, whose difference this one is.
+const paidOut = 'max-[359px]:hidden'
 
 interface MonthTableProps extends Pick<Earnings, 'months'> {
   current: string
@@ -44,8 +47,8 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
             <th scope="col" className="py-3 font-semibold">
               <Trans>Month</Trans>
             </th>
-            {[t`Total`, t`Paid out`, t`Still to come`].map((name) => (
-              <th key={name} scope="col" className="py-3 pl-3 text-right align-bottom font-semibold">
+            {[t`Total`, t`Paid out`, t`Still to come`].map((name, at) => (
+              <th key={name} scope="col" className={cn('py-3 pl-2 text-right align-bottom font-semibold', at === 1 && paidOut)}>
                 {name}
               </th>
             ))}
@@ -65,9 +68,9 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
                 ) : null}
                 <span className="block text-sm text-muted">{countBookedStays(month.stays)}</span>
               </th>
-              <td className="num py-3 pl-3 text-right font-semibold">{money.signed(month.earned)}</td>
-              <td className="num py-3 pl-3 text-right">{money.signed(month.paidOut)}</td>
-              <td className="num py-3 pl-3 text-right">{money.signed(stillToCome(month))}</td>
+              <td className="num py-3 pl-2 text-right font-semibold">{money.signed(month.earned)}</td>
+              <td className={cn('num py-3 pl-2 text-right', paidOut)}>{money.signed(month.paidOut)}</td>
+              <td className="num py-3 pl-2 text-right">{money.signed(stillToCome(month))}</td>
             </tr>
           ))}
         </tbody>
@@ -159,7 +162,7 @@ export function EarningsMonths({ totals, months, today }: Pick<Earnings, 'totals
   const charted = chartMonths(months, current)
   return (
     <>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+      <div className="grid grid-cols-1 sm:grid-cols-3 sm:gap-4 max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line">
         <Total name={t`Total`} amount={totals.earned} />
         <Total name={t`Paid out`} amount={totals.paidOut} />
         <Total name={t`Still to come`} amount={totals.outstanding} />

@@ -117,7 +117,10 @@ function SubmissionRow({ property, actions }: { property: SubmittedProperty; act
         </div>
         <p className="num text-sm text-muted">
           <Trans>
-            {town} · <span className="font-semibold text-ink">{price}</span> a night
+            {town} ·{' '}
+            <span className="whitespace-nowrap">
+              <span className="font-semibold text-ink">{price}</span> a night
+            </span>
           </Trans>
         </p>
         <p className="num text-sm text-muted max-sm:hidden">{sizeOf(property)}</p>

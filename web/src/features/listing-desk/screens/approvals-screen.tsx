@@ -22,13 +22,13 @@ function Waiting() {
       {['first', 'second'].map((row) => (
         <div
           key={row}
-          className="mt-3 grid grid-cols-[104px_1fr] gap-4 rounded-card border border-line p-4 sm:grid-cols-[168px_1fr]"
+          className="mt-3 grid grid-cols-[104px_minmax(0,1fr)] gap-4 rounded-card border border-line p-4 sm:grid-cols-[168px_minmax(0,1fr)]"
         >
           <Skeleton className="aspect-3/2 w-full rounded-xl" />
           <div className="flex flex-col gap-2">
             <Skeleton className="h-5 w-56 max-w-full" />
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-4 w-48" />
+            <Skeleton className="h-4 w-40 max-w-full" />
+            <Skeleton className="h-4 w-48 max-w-full" />
           </div>
           <Skeleton className="col-span-full h-11 w-full" />
         </div>
