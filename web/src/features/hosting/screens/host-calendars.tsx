@@ -113,7 +113,7 @@ function MultiCalendar({ userId, search, onSearch, picker }: MultiCalendarProps)
       {all ? (
         <MultiGrid listings={listings} days={days} today={today} selection={selection} cells={cells} />
       ) : (
-        <Skeleton className="min-h-0 w-full flex-1" />
+        <Skeleton className="skeleton-fields w-full" />
       )}
       {all && listings.length === 0 ? (
         <p className="flex flex-wrap items-center gap-3 px-6 py-8 text-muted">
