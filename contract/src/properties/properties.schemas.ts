@@ -18,15 +18,15 @@ export type PropertyStatus = z.infer<typeof propertyStatusSchema>
 
 export const languageSchema = z.enum(allLanguages)
 
-const translatedLinesSchema = z.array(z.object({ original: z.string(), text: z.string() })).optional()
+export const translatedLinesSchema = z.array(z.object({ original: z.string(), text: z.string() }))
 
 /** A translation of a listing's title and description; an empty text is not translated. */
-const translatedTextsSchema = z.object({
+export const translatedTextsSchema = z.object({
   title: z.string(),
   description: z.string(),
-  captions: translatedLinesSchema,
+  captions: translatedLinesSchema.optional(),
   /** Of the names of fees. */
-  fees: translatedLinesSchema,
+  fees: translatedLinesSchema.optional(),
   /** Whether the original has changed since; only for its owner and admins. */
   isOutdated: z.boolean().optional(),
   /** Whether it waits for approval, so that guests read the original; only for its owner and admins. */

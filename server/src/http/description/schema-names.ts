@@ -71,6 +71,8 @@ import {
   propertyImageSchema,
   propertyListItemSchema,
   reviewSchema,
+  translatedLinesSchema,
+  translatedTextsSchema,
 } from '#contract/properties/properties.schemas.ts'
 import { reviewScoresSchema } from '#contract/properties/review-scores.rules.ts'
 import {
@@ -107,6 +109,8 @@ export const schemaNames = {
   ApprovedVersion: approvedVersionSchema,
   PropertyImage: propertyImageSchema,
   Picture: pictureSchema,
+  TranslatedLines: translatedLinesSchema,
+  TranslatedTexts: translatedTextsSchema,
   ImageVariant: imageVariantSchema,
   Fee: feeSchema,
   HostFacts: hostFactsSchema,

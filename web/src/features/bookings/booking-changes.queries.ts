@@ -10,7 +10,7 @@ import { useApi } from '../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
 import { useLanguages } from '../../lib/site-settings.tsx'
 import { forgetNights } from '../../stays/forget-nights.ts'
-import { showBooking } from '../../stays/guest-names.ts'
+import { showBooking } from '../../stays/price/guest-names.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** The trip of the guest's own booking, cached per user; reloaded on every visit, because hosts answer meanwhile. */

@@ -8,7 +8,7 @@ import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
 import { endpointQuery } from '../../lib/api/query-client.ts'
 import { useReadOn } from '../../lib/api/use-read-on.ts'
 import { useLanguages } from '../../lib/site-settings.tsx'
-import { showBooking } from '../../stays/guest-names.ts'
+import { showBooking } from '../../stays/price/guest-names.ts'
 import { type BookingChoice, hasRange } from './model/booking-choice.ts'
 
 /** The page size: about a month of a busy host. */

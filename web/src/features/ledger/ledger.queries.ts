@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api/api-context.tsx'
 import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
 import { endpointKey, endpointQuery, invalidateUnder } from '../../lib/api/query-client.ts'
 import { useLanguages } from '../../lib/site-settings.tsx'
-import { showReceipt } from '../../stays/guest-names.ts'
+import { showReceipt } from '../../stays/price/guest-names.ts'
 
 /** The accounts of the ledger and the operator's open items, reloaded on every visit. */
 export const useBalance = () =>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { useLanguages } from '../../../lib/site-settings.tsx'
-import { showTitle } from '../../../stays/guest-names.ts'
+import { showTitle } from '../../../stays/price/guest-names.ts'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
