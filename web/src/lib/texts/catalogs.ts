@@ -6,7 +6,7 @@ const load = () => import('./load-catalogs.ts')
 
 /** The texts of a language in the catalogs of these areas, with dates in this locale; English needs no catalog. */
 export async function loadTexts(language: Language, areas: readonly VisitedArea[], locale?: string): Promise<Texts> {
-  const texts = makeTexts(language, {}, locale)
+  const texts = makeTexts(language, undefined, locale)
   if (language === sourceLanguage) return texts
   const { loadMessages, nameCountryIn } = await load()
   texts.nameCountry = (english) => nameCountryIn(texts.locale, english)

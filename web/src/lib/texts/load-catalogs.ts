@@ -15,10 +15,18 @@ export type VisitedArea = 'visitor' | 'account' | 'host' | 'console'
 const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/{visitor,account,host,console}/*.po')
 const refusals = import.meta.glob<{ messages: Refusals }>('../../locales/{refusals,console-refusals}/*.po')
 
-/** The texts of a language in the catalogs of these areas. */
-export async function loadMessages(language: Language, areas: readonly VisitedArea[]): Promise<Messages> {
+/** By language and areas: thousands of texts, which a server would put together for each page. */
+const together = new Map<string, Messages>()
+
+/** The texts of a language in the catalogs of these areas. Nobody may change them: all pages share them. */
+export async function loadMessages(language: Language, areas: readonly VisitedArea[]): Promise<Readonly<Messages>> {
+  const name = `${language} ${areas}`
+  const known = together.get(name)
+  if (known) return known
   const loaded = await Promise.all(areas.map((area) => catalogs[`../../locales/${area}/${language}.po`]?.()))
-  return Object.assign({}, ...loaded.map((catalog) => catalog?.messages))
+  const messages: Messages = Object.assign({}, ...loaded.map((catalog) => catalog?.messages))
+  together.set(name, messages)
+  return messages
 }
 
 /** The name of a country in a locale, by its English name; other texts stay as they are. */

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { loadTexts } from './catalogs.ts'
+import { loadMessages } from './load-catalogs.ts'
 import { i18n, inLanguage, makeTexts, Trans } from './texts.tsx'
 
 const nights = [['count', 'plural', { one: ['#', ' night'], other: ['#', ' nights'] }]] as const
@@ -18,6 +20,15 @@ test('a plural has the form and the number of its language', () => {
   german.load({ nights: [['count', 'plural', { one: ['#', ' Nacht'], other: ['#', ' Nächte'] }]] })
   expect(inLanguage(german, () => [show(1), show(1.5), show(1200)])).toEqual(['1 Nacht', '1,5 Nächte', '1.200 Nächte'])
   expect(show(2)).toBe('2 nights')
+})
+
+test('pages of one language share its catalog, and what one page adds stays its own', async () => {
+  const [first, second] = await Promise.all([loadTexts('de', ['visitor']), loadTexts('de', ['visitor'])])
+  expect(await loadMessages('de', ['visitor'])).toBe(await loadMessages('de', ['visitor']))
+  expect(first.counting).toBe(second.counting)
+  first.load({ added: 'Neu' })
+  expect([first.find('added'), second.find('added')]).toEqual(['Neu', undefined])
+  expect(await loadMessages('de', ['visitor'])).not.toHaveProperty('added')
 })
 
 test('a plural may have other values in its forms, an exact number, or a choice by name', () => {

@@ -26,22 +26,32 @@ export interface Texts {
   readonly counting: Counting
 }
 
+const noMessages: Messages = {}
+/** By locale, for all pages of a server: making one takes longer than rendering a part of a page. */
+const countings = new Map<string, Counting>()
+
+function countingIn(locale: string): Counting {
+  const known = countings.get(locale)
+  const counting = known ?? { plurals: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }
+  if (!known) countings.set(locale, counting)
+  return counting
+}
+
 /** The texts of one language, whose dates are in this locale. English stands in the code. */
-export function makeTexts(language: Language, messages: Messages = {}, locale: string = languages[language].locale): Texts {
+export function makeTexts(language: Language, messages = noMessages, locale: string = languages[language].locale): Texts {
   let known = messages
-  let counting: Counting | undefined
   return {
     language,
     locale,
     load: (more) => {
-      known = { ...known, ...more }
+      // The first catalog stays as it is: the pages of a server share it.
+      known = known === noMessages ? more : { ...known, ...more }
     },
     find: (id) => known[id],
     translate: (english) => english,
     nameCountry: (english) => english,
     get counting() {
-      counting ??= { plurals: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }
-      return counting
+      return countingIn(locale)
     },
   }
 }
