@@ -3,7 +3,7 @@ import type { Amenity } from '#contract/catalog/catalog.endpoints.ts'
 import { hostListingsRead } from '#contract/properties/host-facts.rules.ts'
 import type { Page, PageRequest } from '#contract/shared/paging.ts'
 import type { Queryable } from '../../db/client.ts'
-import { isListed } from '../../db/conditions/public-listing.ts'
+import { isHostSuspended, isListed } from '../../db/conditions/public-listing.ts'
 import { defineOrder, readPage } from '../../db/keyset.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { changedAtOf } from '../../db/queries/record-changes.queries.ts'
@@ -26,6 +26,7 @@ export interface DetailRow {
   category: { id: number; name: string; slug: string; imageUrl: string | null }
   host: { firstName: string; photoKey: string | null; createdAt: Date }
   changedAt: Date
+  isHostSuspended: boolean
 }
 export type OwnRow = PropertyRow & { imageKey: string | null; changedAt: Date }
 
@@ -51,6 +52,7 @@ export async function findDetail(db: Queryable, id: number): Promise<DetailRow |
       category: { id: categories.id, name: categories.name, slug: categories.slug, imageUrl: categories.imageUrl },
       host: { firstName: users.firstName, photoKey: users.photoSmallKey, createdAt: users.createdAt },
       changedAt,
+      isHostSuspended,
     })
     .from(properties)
     .innerJoin(categories, eq(categories.id, properties.categoryId))

@@ -8,7 +8,7 @@ import type {
   PropertyListItem,
   Review,
 } from '#contract/properties/properties.schemas.ts'
-import { canManageOrJudge, canSeeExactPlace, isOwner } from '#contract/properties/visibility.rules.ts'
+import { canManageOrJudge, canSee, canSeeExactPlace, isOwner } from '#contract/properties/visibility.rules.ts'
 import { type Page, type PageRequest, standardPage } from '#contract/shared/paging.ts'
 import { Refusal } from '#contract/shared/problem.ts'
 import type { Language } from '#contract/shared/texts/languages.ts'
@@ -55,9 +55,12 @@ export async function getProperty(
   page?: Language,
 ): Promise<PropertyDetail> {
   const { reads, images } = ctx
-  const standing = await requireVisible(ctx, id, actor)
-  const [row, photos, amenities, fees, reviews, reviewScores, hostFigures, isGuest] = await Promise.all([
-    findDetail(reads, id),
+  const row = await findDetail(reads, id)
+  if (!row) throw new Refusal('property_not_found')
+  const { isHostSuspended, property } = row
+  const standing = { ownerId: property.ownerId, status: property.status, isHostSuspended }
+  if (!canSee(standing, actor)) throw new Refusal('property_not_found')
+  const [photos, amenities, fees, reviews, reviewScores, hostFigures, isGuest] = await Promise.all([
     listImagesOf(reads, [id]),
     listAmenitiesOf(reads, id),
     listFeesOf(reads, id),
@@ -66,7 +69,6 @@ export async function getProperty(
     readHostFigures(reads, id),
     actor ? hasConfirmedBooking(reads, id, actor.id) : false,
   ])
-  if (!row) throw new Refusal('property_not_found')
   const reader = {
     isPlaceExact: canSeeExactPlace(standing, actor, isGuest),
     isOwn: isOwner(standing, actor),
