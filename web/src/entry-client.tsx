@@ -21,6 +21,7 @@ async function hydrate() {
   const settings = readSettings()
   const gate = settings.gateDigest === null ? null : await import('./app/gate/gate-screen.tsx')
   const texts = await loadTexts(settings.language ?? 'en', ['visitor'], settings.locale)
+  texts.load(settings.names)
   setPageLanguage(texts)
   // Behind the gate the server has rendered no page that could be marked.
   if (gate || refusalsMark in document.documentElement.dataset) await loadRefusals(texts)

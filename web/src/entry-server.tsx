@@ -61,6 +61,7 @@ async function watchRefusals(texts: Texts): Promise<() => boolean> {
 export async function renderPage({ request, api, isVisitor, nonce, settings, screens }: PageRequest): Promise<RenderedPage> {
   const { language = 'en' } = settings
   const texts = await loadTexts(language, ['visitor', 'account', 'host', 'console'], settings.locale)
+  texts.load(settings.names)
   const hasRefusals = await watchRefusals(texts)
   const context = makeContext(api, settings, GateScreen, texts)
   if (isVisitor) context.queryClient.setQueryData(currentUserKey, null)

@@ -18,6 +18,10 @@ export const contentLimits = {
   /** Earlier versions that are shown. */
   history: 20,
   button: 40,
+  /** Of a list: as many as there can be categories or amenities. */
+  shortTexts: 100,
+  /** The longest text of the settings; each has its own limit besides. */
+  shortText: 160,
   /** Of one member of staff. */
   changesPerHour: 120,
   samplesPerHour: 10,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../shared/ids.ts'
 import { allLanguages } from '../shared/texts/languages.ts'
-import { oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
+import { lineSchema, oneLine, textSchema } from '../shared/texts/texts.schemas.ts'
 import { contentLimits } from './content.rules.ts'
 import { publishedPageSchema } from './page.schemas.ts'
 
@@ -58,8 +58,32 @@ export const emailBodySchema = z.object({
 })
 export type EmailBody = z.infer<typeof emailBodySchema>
 
+/** A text of the settings or the name of an entry, translated. */
+const shortTextSchema = z.object({
+  /** The setting, or the id of the category or the amenity. */
+  id: z.string().regex(/^[A-Za-z0-9]{1,20}$/, 'There is no such text.'),
+  /** Empty leaves it without a translation. */
+  text: lineSchema(limits.shortText),
+  /** The original that was translated: once that is another one, the translation is outdated. */
+  of: lineSchema(limits.shortText),
+})
+
+export const shortTextsBodySchema = z.object({
+  kind: z.literal('shortTexts'),
+  texts: z
+    .array(shortTextSchema)
+    .max(limits.shortTexts, `Translate at most ${limits.shortTexts} texts`)
+    .refine((texts) => new Set(texts.map(({ id }) => id)).size === texts.length, 'Translate each text once'),
+})
+export type ShortTextsBody = z.infer<typeof shortTextsBodySchema>
+
 /** A text that the operator edits. */
-export const contentBodySchema = z.discriminatedUnion('kind', [pageBodySchema, testimonialsBodySchema, emailBodySchema])
+export const contentBodySchema = z.discriminatedUnion('kind', [
+  pageBodySchema,
+  testimonialsBodySchema,
+  emailBodySchema,
+  shortTextsBodySchema,
+])
 export type ContentBody = z.infer<typeof contentBodySchema>
 export type ContentKind = ContentBody['kind']
 
@@ -70,6 +94,8 @@ const languageSchema = z.enum(allLanguages, { error: 'Choose one of the language
 /** The language of a text: one of the site's, and its first one when none is named. */
 export const readerQuery = z.object({ language: languageSchema.optional() })
 
+const stateSchema = z.enum(['original', 'translated', 'outdated', 'missing', 'default'])
+
 /** A text in one language of the site, for those who translate it. */
 export const contentLanguageSchema = z.object({
   language: languageSchema,
@@ -77,11 +103,12 @@ export const contentLanguageSchema = z.object({
    * `original`: the other languages are translated from it. `outdated`: the original was changed after this text.
    * `missing`: its readers see a text in another language. `default`: they see the default text in theirs.
    */
-  state: z.enum(['original', 'translated', 'outdated', 'missing', 'default']),
+  state: stateSchema,
   /** What readers of this language see. */
   shown: z.object({ language: languageSchema, isDefault: z.boolean() }),
 })
 export type ContentLanguage = z.infer<typeof contentLanguageSchema>
+export type TranslationState = ContentLanguage['state']
 
 /** A text in the list of everything that can be edited. */
 export const contentItemSchema = z.object({
@@ -122,6 +149,20 @@ export const contentStateSchema = z.object({
   /** Earlier versions, newest first. */
   earlier: z.array(contentVersionSchema),
   variables: z.array(z.object({ name: z.string(), means: z.string(), sample: z.string(), isRequired: z.boolean() })),
+  /** Of short texts: each original, its language and the state of its translation. */
+  originals: z
+    .array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        language: languageSchema,
+        state: stateSchema,
+        isRetired: z.boolean(),
+        /** The longest translation, in characters. */
+        most: z.number().int(),
+      }),
+    )
+    .optional(),
   /** Of a site with several languages: the one of these versions, all of them, and the text to translate from. */
   translation: z
     .object({

@@ -29,6 +29,10 @@ export const siteSettingsLimits = {
   sitePassword: { least: 8, most: 200 },
 } as const
 
+/** The texts of the settings that visitors read: the operator translates them. */
+export const siteTexts = ['tagline', 'heroTitle', 'heroLead'] as const
+export type SiteText = (typeof siteTexts)[number]
+
 /** The settings that the operator changes while the site runs. Amounts are in its currency. */
 export interface SiteSettings extends Brand, RefundSettings, TimeHabits {
   /** Percentages of the subtotal, with at most one decimal. */
@@ -87,6 +91,8 @@ export interface PublicSite
   phoneSample?: string
   /** Whether visitors may see prices in other currencies; missing where they may not. */
   hasRates?: true
+  /** The languages of texts that are not in the one of the page. */
+  textLanguages?: Partial<Record<SiteText, Language>>
 }
 
 /** The part of the settings that pages show to everybody. */

@@ -13,7 +13,7 @@ const site = {
   brandColor: '{{site.brandColor}}',
   accentColor: '{{site.accentColor}}',
 }
-const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null } }
+const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null, siteTexts: () => ({}) } }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -31,7 +31,10 @@ describe.each(others)('emails in %s', (language) => {
 
   test('name their language and leave no English phrase', async () => {
     const site = { ...defaultSiteSettings, languages: [sourceLanguage, language] }
-    const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null } }
+    const ctx = {
+      settings: { current: () => site, isFixed: () => true },
+      texts: { emailWords: () => null, siteTexts: () => ({}) },
+    }
     const phrases = Object.values(emailPhrases).flatMap((phrase) =>
       typeof phrase === 'string' ? [phrase] : Object.values(phrase),
     )
@@ -60,7 +63,7 @@ describe('emails in the pseudo-language', () => {
 
   test('have no English beside what people wrote', async () => {
     const site = { ...defaultSiteSettings, languages: [sourceLanguage, 'ja' as const] }
-    const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null } }
+    const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null, siteTexts: () => ({}) } }
     const unmarked = new Set<string>()
     for (const email of await writeEveryEmail()) {
       const { subject, text, html } = renderEmail(ctx, email, 'ja')
@@ -78,7 +81,7 @@ test.each<[Language, 'language' | '12' | '24', string]>([
   ['de', '12', 'Der Check-in ist ab 3 PM und der Check-out bis 11 AM Ortszeit.'],
 ])('hours in %s on a site whose clock is: %s', async (language, clock, sentence) => {
   const site = { ...defaultSiteSettings, clock, languages: [...allLanguages] }
-  const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null } }
+  const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null, siteTexts: () => ({}) } }
   const booked = (await writeEveryEmail()).find((email) => email.kind === 'email-guest-booked')
   expect(booked && renderEmail(ctx, booked, language).text.replace(/\u202F/g, ' ')).toContain(sentence)
 })

@@ -25,6 +25,8 @@ export interface AppSettings {
   /** The language of the page, and those of the site, the default one first; missing where all pages are English. */
   language?: Language
   languages?: readonly Language[]
+  /** The operator's translations of names, by kind and original: `categories:Treehouses`. */
+  names?: Readonly<Record<string, string>>
   /** The locale of dates and times where the site does not leave them to the language. */
   locale?: string
   /** Addresses of the built files; `modules` are those the script imports. */

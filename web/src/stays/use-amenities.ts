@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { useApi } from '../lib/api/api-context.tsx'
 import { endpointQuery } from '../lib/api/query-client.ts'
-import { translateListed } from '../lib/texts/texts.tsx'
+import { i18n, translateListed } from '../lib/texts/texts.tsx'
 
 /** The amenities that a new site begins with. No first load has them: their users are chunks. */
 const listNames = () => [
@@ -35,8 +35,9 @@ const listNames = () => [
   t`Smoke alarm`,
 ]
 
-/** An amenity in the page's language where the operator left its name as it was; their own name as they wrote it. */
-export const nameAmenity = (name: string): string => translateListed(name, listNames)
+/** An amenity in the page's language: as the operator translated it, else where they left its name as it was. */
+export const nameAmenity = (name: string): string =>
+  i18n._({ id: `amenities:${name}`, message: translateListed(name, listNames) })
 
 const inPageLanguage = <Amenity extends { name: string }>(amenities: Amenity[]): Amenity[] =>
   amenities.map((amenity) => ({ ...amenity, name: nameAmenity(amenity.name) }))

@@ -63,7 +63,7 @@ beforeAll(async () => {
     onChange: () => undefined,
     sitePassword: () => null,
   }
-  const texts = { onChange: () => undefined }
+  const texts = { onChange: () => undefined, siteTexts: () => ({}), names: () => null }
   const listings = { onChange: () => undefined, isFollowing: () => true }
   await registerPages(app, { config, source: await openBuiltPages(distFolder), settings, texts, listings, clock: systemClock })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

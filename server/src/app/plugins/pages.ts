@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Refusal } from '#contract/shared/problem.ts'
-import { allLanguages, type Language, localeOf, readLanguage } from '#contract/shared/texts/languages.ts'
+import { allLanguages, type Language, localeOf, readLanguage, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { brandStyle } from '#contract/site/brand.rules.ts'
 import { publicSiteOf, type SiteSettings } from '#contract/site/site-settings.rules.ts'
 import { phoneSampleOf } from '../../features/auth/phone-numbers.ts'
@@ -55,7 +55,7 @@ export interface PagesOptions {
   source: PageSource | null
   settings: Pick<SiteSettingsService, 'current' | 'onChange' | 'sitePassword'>
   /** What the operator writes: a change clears the pages. */
-  texts: Pick<ContentTexts, 'onChange'>
+  texts: Pick<ContentTexts, 'onChange' | 'siteTexts' | 'names'>
   /** What tells which listings have changed. */
   listings: Pick<SearchIndex, 'onChange' | 'isFollowing'>
   clock: Clock
@@ -150,6 +150,13 @@ function languagesOf(
   }
 }
 
+/** The settings of a page with the operator's texts in its language. */
+function withTexts(page: PageRequest['settings'], texts: PagesOptions['texts']): PageRequest['settings'] {
+  const { language = sourceLanguage, site } = page
+  const names = texts.names(language)
+  return { ...page, site: { ...site, ...texts.siteTexts(language) }, ...(names ? { names } : {}) }
+}
+
 /**
  * Serves the site's pages: rendered here with their data and hydrated by the browser. While the gate is closed,
  * every page is the gate. Other addresses keep the API's own 404.
@@ -214,7 +221,7 @@ export async function registerPages(
     const url = new URL(asked.url)
     const { cookie } = request.headers
     const isShared = isForEverybody(cookie) && !isDevelopment && url.pathname !== setupPath
-    const isPassed = settings.gateDigest !== null && (await passesGate(request, asked))
+    const opened = settings.gateDigest !== null && (await passesGate(request, asked)) ? { gateDigest: null } : {}
     const { api, isWhole, calls, isSame } = makePageApi(app, request, isShared && isKeepable(url))
     const render = async (mark: string) => {
       const { renderPage } = await source.loadRenderer()
@@ -223,7 +230,7 @@ export async function registerPages(
         api,
         isVisitor: !isPersonal(cookie),
         nonce: mark,
-        settings: { ...settings, ...languagesOf(url, request, site.current()), ...(isPassed ? { gateDigest: null } : {}) },
+        settings: withTexts({ ...settings, ...languagesOf(url, request, site.current()), ...opened }, texts),
         screens,
       })
       if (response.hasFailedPart) request.log.error('a part of this page could not be rendered')

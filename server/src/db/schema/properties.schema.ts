@@ -18,9 +18,10 @@ import type { ApprovedVersion } from '#contract/properties/approved-version.sche
 import { users } from './auth.schema.ts'
 import { cents, instant, type StoredDetails, type StoredTexts, translations, writtenLanguage } from './columns.ts'
 
-/** What categories and amenities share: the place in the list, whether it is retired, the number of changes. */
+/** What categories and amenities share: place in the list, language of the name, retirement, number of changes. */
 const editable = {
   position: integer('position').notNull().default(0),
+  language: writtenLanguage(),
   retiredAt: instant('retired_at'),
   version: integer('version').notNull().default(0),
 }
@@ -49,8 +50,7 @@ export const amenities = pgTable(
 )
 
 /**
- * A listing. `bathroomsHalves` counts half bathrooms (2.5 baths = 5). `searchText`, `placeText` and `regionText` are
- * what text search reads, lower case without accents.
+ * A listing; 5 `bathroomsHalves` are 2.5 baths. Text search reads `searchText`, `placeText` and `regionText`, folded.
  */
 export const properties = pgTable(
   'properties',

@@ -12,10 +12,11 @@ import { pagesInJapanese } from '#contract/content/pages/ja.ts'
 import { privacyPolicyText } from '#contract/content/pages/privacy-policy.ts'
 import { pagesInPortuguese } from '#contract/content/pages/pt.ts'
 import { termsOfServiceText } from '#contract/content/pages/terms-of-service.ts'
-import { defaultTestimonials } from '#contract/content/testimonials.rules.ts'
+import { defaultTestimonials, translatedTestimonials } from '#contract/content/testimonials.rules.ts'
 import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { emailTexts } from '../../platform/mailer/email-language.ts'
 import type { PageValues } from './page-text.ts'
+import type { ShortTextKey } from './short-texts.ts'
 
 /** A text that can be edited. */
 export interface CatalogItem {
@@ -28,6 +29,8 @@ export interface CatalogItem {
   default: ContentBody
   /** What an email shows besides its words, and what these may name. */
   email?: EmailTemplate
+  /** The list of short texts that it translates. */
+  shortTexts?: ShortTextKey
   variables: (values: PageValues) => ContentVariable[]
 }
 
@@ -82,6 +85,23 @@ const testimonials: CatalogItem = {
   variables: () => [],
 }
 
+const listItem = (shortTexts: ShortTextKey, name: string, about: string): CatalogItem => ({
+  key: shortTexts,
+  name,
+  group: 'Names and short texts',
+  about,
+  path: null,
+  default: { kind: 'shortTexts', texts: [] },
+  shortTexts,
+  variables: () => [],
+})
+
+const lists = [
+  listItem('site-texts', 'Texts of the settings', 'The tagline, and the title and the subtitle of the home page.'),
+  listItem('categories', 'Names of categories', 'What visitors read in place of the names of your categories.'),
+  listItem('amenities', 'Names of amenities', 'What visitors read in place of the names of your amenities.'),
+]
+
 const variablesOfEmail = ({ variables }: EmailTemplate, { siteName }: PageValues): ContentVariable[] => [
   ...Object.entries(variables).map(([name, { sample, ...variable }]) => ({
     name,
@@ -110,12 +130,12 @@ const emails = emailGroups.flatMap((group) =>
 )
 
 /** Everything that can be edited, in the order of the console. */
-export const catalog: readonly CatalogItem[] = [...editablePages.map(pageItem), testimonials, ...emails]
+export const catalog: readonly CatalogItem[] = [...editablePages.map(pageItem), testimonials, ...lists, ...emails]
 
 const byKey = new Map(catalog.map((item) => [item.key, item]))
 export const findItem = (key: string): CatalogItem | undefined => byKey.get(key)
 
-/** The default text for the readers of a language, and the language it is in: testimonials are in English. */
+/** The default text for the readers of a language, and the language it is in. */
 export function defaultIn(
   { key, default: body, email }: CatalogItem,
   reader: Language,
@@ -125,6 +145,11 @@ export function defaultIn(
     return page
       ? { body: { ...body, lead: page.lead, text: page.text.trim() }, language: reader }
       : { body, language: sourceLanguage }
+  }
+  const voices = translatedTestimonials[reader]
+  if (body.kind === 'testimonials' && voices) {
+    const said = body.testimonials.map((one, at) => ({ ...one, text: voices[at] ?? one.text }))
+    return { body: { ...body, testimonials: said }, language: reader }
   }
   const known = emailTexts[reader]
   if (body.kind !== 'email' || !email || !known) return { body, language: sourceLanguage }

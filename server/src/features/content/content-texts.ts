@@ -1,3 +1,4 @@
+import { type CatalogKind, catalogKinds } from '#contract/catalog/catalog-editing.schemas.ts'
 import { contentLimits, defaultTextDate, type EditablePage } from '#contract/content/content.rules.ts'
 import type { ContentBody } from '#contract/content/content.schemas.ts'
 import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
@@ -8,12 +9,13 @@ import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { createPolling } from '../../platform/background/polling.ts'
 import type { CurrentSettings } from '../site/site-settings.ts'
-import { findNewestId, listNewest, listVersions, readCatalogStamp } from './content.queries.ts'
+import { findNewestId, listNewest, listOriginals, listVersions, readCatalogStamp } from './content.queries.ts'
 import { type CatalogItem, catalog, defaultIn, findItem, readBody } from './content-catalog.ts'
 import { checkBody } from './content-check.ts'
 import { shownFrom, type Written } from './content-languages.ts'
 import { withAddresses } from './email-text.ts'
 import { fillSections, fillText, type PageValues, pageValuesOf, parseNow } from './page-text.ts'
+import { namesIn, type Original, originalsOfSettings, type ShortTextKey, siteTextsIn } from './short-texts.ts'
 
 export interface ContentTextsOptions {
   db: Database
@@ -103,6 +105,10 @@ export interface ContentTexts {
   page(page: EditablePage, language: Language): PublishedPage
   /** The testimonials for the readers of a language, each with its own language where that is another one. */
   testimonials(language: Language): (Testimonial & Pick<PublishedPage, 'language'>)[]
+  /** The texts of the settings that readers of a language see in place of the originals, and the languages of others. */
+  siteTexts(language: Language): ReturnType<typeof siteTextsIn>
+  /** The operator's translations of names, by kind and original; nothing without any. */
+  names(language: Language): Readonly<Record<string, string>> | null
   /** The operator's words of a kind of email for the readers of a language; null for the default words. */
   emailWords(kind: string, language: Language): { words: EmailText; language: Language } | null
   /** Calls `listener` after each change of texts, categories or amenities, wherever it was made. */
@@ -125,12 +131,22 @@ const fillPage = ({ lead, sections, changedOn }: Unfilled, values: PageValues): 
   sections: fillSections(sections, values),
 })
 
+/** The names of categories and amenities, as of a stamp: null before the first look. */
+type Entries = Record<CatalogKind, Original[]> & { stamp: string | null }
+
+/** Reads them again once they have changed. */
+async function readEntries(before: Entries, source: Pick<ContentTextsOptions, 'db' | 'settings'>): Promise<Entries> {
+  const stamp = await readCatalogStamp(source.db)
+  if (stamp === before.stamp) return before
+  const [categories, amenities] = await Promise.all(catalogKinds.map((kind) => listOriginals(source, kind)))
+  return { stamp, categories: categories ?? [], amenities: amenities ?? [] }
+}
+
 /** The texts in force, in the memory of the process: those that the operator wrote, and the defaults of all others. */
 export function createContentTexts({ db, settings, publicUrl, reportFailure }: ContentTextsOptions): ContentTexts {
   const known = new Map(catalog.map(({ key }) => [key, new Map<Language, Known>()]))
   let newestId = 0
-  /** Null before the first look. */
-  let catalogStamp: string | null = null
+  let entries: Entries = { stamp: null, categories: [], amenities: [] }
   const listeners: (() => void)[] = []
 
   const take = async ({ key, language, ...stored }: Stored & { key: string; language: Language }): Promise<void> => {
@@ -152,16 +168,11 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
     return true
   }
 
-  /** Whether categories or amenities have changed: nothing of them is kept here, but pages show them. */
-  const readCatalog = async (): Promise<boolean> => {
-    const before = catalogStamp
-    catalogStamp = await readCatalogStamp(db)
-    return before !== null && before !== catalogStamp
-  }
-
   const refresh = async (): Promise<void> => {
-    const changed = await Promise.all([readTexts(), readCatalog()])
-    if (changed.includes(true)) for (const listener of listeners) listener()
+    const before = entries
+    const [hasTexts, read] = await Promise.all([readTexts(), readEntries(before, { db, settings })])
+    entries = read
+    if (hasTexts || (before.stamp !== null && before !== read)) for (const listener of listeners) listener()
   }
   const polling = createPolling({ everyMs: READ_MS, look: refresh, reportFailure })
 
@@ -171,6 +182,11 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
     const [first = sourceLanguage] = settings.current().languages
     const text = findText(key, known.get(key) ?? new Map(), { reader, first })
     return { text, language: text.language, named: text.language === reader ? {} : { language: text.language } }
+  }
+
+  const shortTexts = (key: ShortTextKey, language: Language) => {
+    const body = known.get(key)?.get(language)?.body
+    return body?.kind === 'shortTexts' ? body.texts : []
   }
 
   return {
@@ -185,6 +201,13 @@ export function createContentTexts({ db, settings, publicUrl, reportFailure }: C
     testimonials(reader) {
       const { text, named } = findFor('testimonials', reader)
       return text.body.kind === 'testimonials' ? text.body.testimonials.map((one) => ({ ...one, ...named })) : []
+    },
+    siteTexts: (reader) => siteTextsIn(originalsOfSettings(settings), shortTexts('site-texts', reader), reader),
+    names(reader) {
+      const names = catalogKinds.flatMap((kind) =>
+        namesIn(entries[kind], shortTexts(kind, reader)).map(([original, name]) => [`${kind}:${original}`, name]),
+      )
+      return names.length > 0 ? Object.fromEntries(names) : null
     },
     emailWords(kind, reader) {
       const { text, language } = findFor(kind, reader)

@@ -4,6 +4,9 @@ import type { Queryable, Transaction } from '../../db/client.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { contentVersions } from '../../db/schema/platform.schema.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
+import { listEntries } from '../properties/catalog.queries.ts'
+import type { CurrentSettings } from '../site/site-settings.ts'
+import { type Original, originalsOfCatalog, originalsOfSettings, type ShortTextKey } from './short-texts.ts'
 
 /** The newest version of each text and language that was written after `id`, oldest first. */
 export async function listNewest(db: Queryable, afterId: number) {
@@ -74,6 +77,14 @@ export async function insertVersion(
   const next = (await newest(eq(key, row.key))) + 1
   await tx.insert(contentVersions).values({ ...row, version: next })
   return next
+}
+
+/** The originals of a list of short texts. */
+export async function listOriginals(
+  { db, settings }: { db: Queryable; settings: Pick<CurrentSettings, 'current' | 'textLanguages'> },
+  key: ShortTextKey,
+): Promise<Original[]> {
+  return key === 'site-texts' ? originalsOfSettings(settings) : originalsOfCatalog(key, await listEntries(db, key))
 }
 
 /** A mark that differs after every change of a category or an amenity: each raises a version, adds a row or moves one. */

@@ -9,9 +9,10 @@ import type {
   ContentState,
   ContentVersion,
   EmailBody,
+  ShortTextsBody,
 } from '#contract/content/content.schemas.ts'
 import type { EmailText } from '#contract/content/emails/email-template.rules.ts'
-import { Refusal } from '#contract/shared/problem.ts'
+import { type FieldIssue, Refusal } from '#contract/shared/problem.ts'
 import { type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import type { Actor } from '../../http/caller/actor.ts'
@@ -20,11 +21,12 @@ import { requireTry } from '../../platform/limits/limits.ts'
 import type { Email } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
 import { renderEmail } from '../../platform/mailer/render-email.ts'
-import { findAddress, insertVersion, listNewestWithWriters, listVersions } from './content.queries.ts'
+import { findAddress, insertVersion, listNewestWithWriters, listOriginals, listVersions } from './content.queries.ts'
 import { type CatalogItem, catalog, defaultIn, findItem, readBody } from './content-catalog.ts'
 import { type CheckedBody, checkBody } from './content-check.ts'
 import { listLanguageStates, originalOf, requireLanguage, shownFrom, type WrittenLanguages } from './content-languages.ts'
 import { withAddresses } from './email-text.ts'
+import { checkShortTexts, describeOriginals, listShortTextStates, type Original, withoutEmpty } from './short-texts.ts'
 
 // Editing the texts of the site: each change is a version, kept for ever.
 
@@ -42,14 +44,38 @@ const firstOf = ({ settings }: Needs<'settings'>): Language => settings.current(
 export async function listContent(ctx: Needs<'db' | 'settings'>): Promise<ContentItem[]> {
   const { languages: offered } = ctx.settings.current()
   const rows = await listNewestWithWriters(ctx.db)
-  return catalog.map((item) => {
-    const { key, name, about, group } = item
-    const all = rows.filter(({ version }) => version.key === key)
-    const row = all.find(({ version }) => version.language === firstOf(ctx))
-    const writer = row ? writerOf(row) : { at: null, by: null }
-    const languages = offered.length > 1 ? { languages: listLanguageStates(item, writtenOf(all), offered) } : {}
-    return { key, name, about, group, isDefault: !row || row.version.body === null, ...writer, ...languages }
-  })
+  // Short texts have an original elsewhere: with one language there is nothing to write.
+  const items = offered.length > 1 ? catalog : catalog.filter(({ shortTexts }) => !shortTexts)
+  return Promise.all(
+    items.map(async (item) => {
+      const { key, name, about, group, shortTexts } = item
+      const all = rows.filter(({ version }) => version.key === key)
+      const newest = all.toSorted((one, other) => other.version.version - one.version.version)[0]
+      const row = shortTexts ? newest : all.find(({ version }) => version.language === firstOf(ctx))
+      const writer = row ? writerOf(row) : { at: null, by: null }
+      const originals = shortTexts ? await listOriginals(ctx, shortTexts) : null
+      const languages = offered.length > 1 ? { languages: listStates(item, all, offered, originals) } : {}
+      return { key, name, about, group, isDefault: !row || row.version.body === null, ...writer, ...languages }
+    }),
+  )
+}
+
+/** The state of each language of the site. */
+const listStates = (
+  item: CatalogItem,
+  newest: readonly VersionRow[],
+  offered: readonly Language[],
+  originals: readonly Original[] | null,
+) =>
+  originals
+    ? listShortTextStates(originals, (language) => shortTextsIn(item, newest, language), offered)
+    : listLanguageStates(item, writtenOf(newest), offered)
+
+/** The translations of a list into a language. */
+function shortTextsIn(item: CatalogItem, newest: readonly VersionRow[], language: Language): ShortTextsBody['texts'] {
+  const row = newest.find(({ version }) => version.language === language)
+  const body = row && readBody(item, row.version.body)
+  return body?.kind === 'shortTexts' ? body.texts : []
 }
 
 /**
@@ -74,9 +100,15 @@ async function readState(ctx: Needs<'db' | 'settings' | 'texts'>, item: CatalogI
   const initial: ContentVersion = { version: 0, isDefault: true, body: fallback, at: null, by: null }
   const [current = initial, ...earlier] = rows.length > contentLimits.history ? versions : [...versions, initial]
   const variables = item.variables(ctx.texts.values(language)).map(({ isRequired = false, ...one }) => ({ ...one, isRequired }))
-  const translation = translationOf(ctx, item, newest, language)
-  const state: ContentState = { key, name, about, path, current, earlier, variables, ...(translation ? { translation } : {}) }
-  return { state, fallback }
+  const originals = item.shortTexts ? await listOriginals(ctx, item.shortTexts) : null
+  const translation = translationOf(ctx, item, newest, language, originals)
+  const described = originals && describeOriginals(originals, shortTextsIn(item, newest, language), language)
+  const state: ContentState = {
+    ...{ key, name, about, path, current, earlier, variables },
+    ...(described ? { originals: described } : {}),
+    ...(translation ? { translation } : {}),
+  }
+  return { state, fallback, originals }
 }
 
 /** What the editor of a site with several languages translates from; null with one. */
@@ -85,15 +117,16 @@ function translationOf(
   item: CatalogItem,
   newest: readonly VersionRow[],
   language: Language,
+  originals: readonly Original[] | null,
 ): ContentState['translation'] | null {
   const { languages: offered } = ctx.settings.current()
   if (offered.length === 1) return null
-  const written = writtenOf(newest)
-  const from = originalOf(written, firstOf(ctx))
+  const foreign = originals?.find((one) => one.language !== language)
+  const from = foreign?.language ?? originalOf(writtenOf(newest), firstOf(ctx))
   const row = newest.find(({ version }) => version.language === from)
   const body = (row && readBody(item, row.version.body)) ?? defaultIn(item, from).body
   const at = row ? row.version.createdAt.toISOString() : null
-  return { language, languages: listLanguageStates(item, written, offered), original: { language: from, body, at } }
+  return { language, languages: listStates(item, newest, offered, originals), original: { language: from, body, at } }
 }
 
 const writtenOf = (rows: readonly VersionRow[]): WrittenLanguages =>
@@ -106,6 +139,7 @@ const writtenOf = (rows: readonly VersionRow[]): WrittenLanguages =>
 
 /** What readers of a language see when nothing is written in it: the operator's original, else the default text. */
 function fallbackOf(item: CatalogItem, newest: readonly VersionRow[], language: Language, first: Language): ContentBody {
+  if (item.shortTexts) return item.default
   const isFirstWritten = language === first && newest.some(({ version }) => version.language === first)
   const others = isFirstWritten ? [] : newest.filter(({ version }) => version.language !== language)
   const own = shownFrom(writtenOf(others), first, language)
@@ -144,17 +178,20 @@ export async function changeContent(
 ): Promise<ContentState> {
   const item = requireItem(key)
   const language = requireLanguage(ctx, asked)
-  const { state, fallback } = await readState(ctx, item, language)
+  const { state, fallback, originals } = await readState(ctx, item, language)
   const { version, isDefault, body: before } = state.current
-  const body = isDeepStrictEqual(change.body, fallback) ? null : change.body
+  const given = change.body?.kind === 'shortTexts' ? withoutEmpty(change.body) : change.body
+  const body = isDeepStrictEqual(given, fallback) ? null : given
   if (body) await requireSound(item, body)
+  if (item.shortTexts && originals && change.body?.kind === 'shortTexts')
+    requireFitting(checkShortTexts(item.shortTexts, originals, change.body, language))
   const isOutdated = state.translation?.languages.some((one) => one.language === language && one.state === 'outdated')
   const isSame = isDefault === (body === null) && isDeepStrictEqual(before, body ?? fallback)
   if (version === change.version && isSame && !isOutdated) return state
   await requireTry(ctx, textChanges, actor.id)
   const at = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
-    const isOriginal = language === firstOf(ctx)
+    const isOriginal = language === firstOf(ctx) && !item.shortTexts
     const row = { key, language, isOriginal, version: change.version, body, changedBy: actor.id, createdAt: at }
     const written = await insertVersion(tx, row)
     if (written === null) throw new Refusal('content_changed')
@@ -169,9 +206,12 @@ export async function changeContent(
 /** Refuses a text that could not be shown, with the reason beside its field. */
 async function requireSound(item: CatalogItem, body: ContentBody): Promise<CheckedBody> {
   const checked = await checkBody(item, body)
-  const { issues } = checked
-  if (issues.length > 0) throw new Refusal('invalid_request', issues[0]?.message, issues)
+  requireFitting(checked.issues)
   return checked
+}
+
+function requireFitting(issues: FieldIssue[]): void {
+  if (issues.length > 0) throw new Refusal('invalid_request', issues[0]?.message, issues)
 }
 
 /** The text as visitors would read it. Refuses one that could not be saved, with the reasons. */
@@ -183,6 +223,7 @@ export async function previewContent(
   const item = requireItem(key)
   const language = requireLanguage(ctx, asked)
   const { sections, email } = await requireSound(item, body)
+  if (body.kind === 'shortTexts') throw new Refusal('content_not_found')
   if (body.kind === 'testimonials') return body
   if (body.kind === 'email') {
     const { subject, text, html } = renderEmail(ctx, { ...sampleOf(ctx, '', item, email), language })

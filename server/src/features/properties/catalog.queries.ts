@@ -1,9 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CatalogEntry, CatalogKind } from '#contract/catalog/catalog-editing.schemas.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { Queryable, Transaction } from '../../db/client.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
 
 export interface EntryRow extends Omit<CatalogEntry, 'isRetired'> {
+  /** Of the name. */
+  language: Language
   retiredAt: Date | null
 }
 
@@ -13,11 +16,14 @@ const none = sql<string | null>`null`
 /** The categories or the amenities, in their order. */
 export function listEntries(db: Queryable, kind: CatalogKind): Promise<EntryRow[]> {
   if (kind === 'categories') {
-    const { id, name, slug, position, retiredAt, version } = categories
-    return db.select({ id, name, slug, icon: none, retiredAt, version }).from(categories).orderBy(asc(position), asc(id))
+    const { id, name, slug, position, language, retiredAt, version } = categories
+    return db
+      .select({ id, name, slug, icon: none, language, retiredAt, version })
+      .from(categories)
+      .orderBy(asc(position), asc(id))
   }
-  const { id, name, icon, position, retiredAt, version } = amenities
-  return db.select({ id, name, slug: none, icon, retiredAt, version }).from(amenities).orderBy(asc(position), asc(id))
+  const { id, name, icon, position, language, retiredAt, version } = amenities
+  return db.select({ id, name, slug: none, icon, language, retiredAt, version }).from(amenities).orderBy(asc(position), asc(id))
 }
 
 /** The same, while no other transaction changes any of them. */
@@ -42,14 +48,17 @@ export async function insertEntry(
   return row.id
 }
 
-/** Writes a changed entry; its slug stays. */
+/** Writes a changed entry; its slug stays. A new name is in the first language of the site. */
 export async function updateEntry(tx: Transaction, kind: CatalogKind, entry: EntryRow): Promise<void> {
   const { id, name, icon, retiredAt, version } = entry
-  if (kind === 'categories') await tx.update(categories).set({ name, retiredAt, version }).where(eq(categories.id, id))
+  const table = tables[kind]
+  const language = sql`case when ${table.name} = ${name} then ${table.language} else first_language_of_site() end`
+  const changed = { name, language, retiredAt, version }
+  if (kind === 'categories') await tx.update(categories).set(changed).where(eq(categories.id, id))
   else
     await tx
       .update(amenities)
-      .set({ name, retiredAt, version, ...(icon ? { icon } : {}) })
+      .set({ ...changed, ...(icon ? { icon } : {}) })
       .where(eq(amenities.id, id))
 }
 

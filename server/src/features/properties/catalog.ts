@@ -57,7 +57,10 @@ export async function listAmenities({ reads }: Needs<'reads'>): Promise<Amenity[
 export const listCatalog = async ({ db }: Needs<'db'>, kind: CatalogKind): Promise<CatalogEntry[]> =>
   (await listEntries(db, kind)).map(toEntry)
 
-const toEntry = ({ retiredAt, ...row }: EntryRow): CatalogEntry => ({ ...row, isRetired: retiredAt !== null })
+const toEntry = ({ retiredAt, language: _language, ...row }: EntryRow): CatalogEntry => ({
+  ...row,
+  isRetired: retiredAt !== null,
+})
 
 /** Refuses with `limit_reached`, and beside its field a name that is taken or an icon that does not fit. */
 export async function addEntry(

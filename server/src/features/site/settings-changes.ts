@@ -1,20 +1,35 @@
 import type { CancellationPolicy, RefundStep } from '#contract/properties/cancellation.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { countryName } from '#contract/shared/texts/countries.ts'
-import { languages } from '#contract/shared/texts/languages.ts'
-import { defaultSiteSettings, type SiteSettings } from '#contract/site/site-settings.rules.ts'
+import { type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { defaultSiteSettings, type SiteSettings, type SiteText } from '#contract/site/site-settings.rules.ts'
 
-/** A version as it is stored: with the hash of the password of private mode, which no call answers. */
+/** A version as it is stored, with what no call answers: the hash of the password of private mode, languages. */
 export interface StoredSettings extends SiteSettings {
   sitePasswordHash?: string | null
+  /** The language of each text: the site's first when it was written. */
+  textLanguages?: Readonly<Record<SiteText, Language>>
 }
 
 /** A stored version, which may be older than a setting. */
 export const withDefaults = (stored: Partial<StoredSettings>): StoredSettings => ({ ...defaultSiteSettings, ...stored })
 
 /** The settings of a stored version, without the hash. */
-export function settingsOf({ sitePasswordHash: _hash, ...settings }: StoredSettings): SiteSettings {
+export function settingsOf({ sitePasswordHash: _hash, textLanguages: _texts, ...settings }: StoredSettings): SiteSettings {
   return settings
+}
+
+/** The languages of the texts of a version. The texts of a new site are in English, whatever its languages are. */
+export function textLanguagesOf(
+  settings: StoredSettings,
+  before: StoredSettings = settings,
+): Readonly<Record<SiteText, Language>> {
+  const languageOf = (text: SiteText): Language => {
+    if (settings[text] === defaultSiteSettings[text]) return sourceLanguage
+    const written = settings[text] === before[text] ? before : settings
+    return (written === before && before.textLanguages?.[text]) || (written.languages[0] ?? sourceLanguage)
+  }
+  return { tagline: languageOf('tagline'), heroTitle: languageOf('heroTitle'), heroLead: languageOf('heroLead') }
 }
 
 const percent = (value: number) => `${value}%`

@@ -18,7 +18,7 @@ import { createPolling } from '../../platform/background/polling.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { hasBookings, requireCurrencyChange } from './currency-change.ts'
 import type { SitePassword } from './private-mode.ts'
-import { describeChanges, type StoredSettings, settingsOf, withDefaults } from './settings-changes.ts'
+import { describeChanges, type StoredSettings, settingsOf, textLanguagesOf, withDefaults } from './settings-changes.ts'
 
 export interface SiteSettingsOptions {
   db: Database
@@ -38,6 +38,8 @@ const READ_MS = 500
 export interface CurrentSettings {
   /** The settings in force, as of half a second ago at most. */
   current(): SiteSettings
+  /** The language of each text of the settings. */
+  textLanguages(): ReturnType<typeof textLanguagesOf>
   /** Whether an environment variable decides the setting. */
   isFixed(name: VariableSetting): boolean
   /** The password that the server asks for before it answers; null while the site is not private. */
@@ -118,7 +120,8 @@ async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextS
   await lockSettings(tx)
   const newest = await findNewest(tx)
   const before: StoredSettings = newest ? withDefaults(newest.settings) : defaultSiteSettings
-  const settings = next(before, newest?.id ?? 0)
+  const chosen = next(before, newest?.id ?? 0)
+  const settings = { ...chosen, textLanguages: textLanguagesOf(chosen, before) }
   await requireCurrencyChange(tx, before, settings)
   const detail = describeChanges(before, settings, moneyFormat(before))
   if (detail === null) return
@@ -126,19 +129,26 @@ async function writeVersion(tx: Transaction, actor: Actor, at: Date, next: NextS
   await recordAudit(tx, { actorId: actor.id, action: 'settings.changed', subjectId: id, detail, at })
 }
 
+/** What the server keeps of the newest version. */
+function knownOf({ id, settings }: { id: number; settings: Partial<StoredSettings> }, fixed: SiteSettingsOptions['fixed']) {
+  const stored = withDefaults(settings)
+  return {
+    version: id,
+    settings: { ...settingsOf(stored), ...fixed },
+    textLanguages: textLanguagesOf(stored),
+    hash: stored.sitePasswordHash ?? null,
+  }
+}
+
 /** The settings that administrators change while the site runs: each change is a version, kept for ever. */
 export function createSiteSettings({ db, clock, fixed, fixedPassword, reportFailure }: SiteSettingsOptions): SiteSettingsService {
-  let known: { version: number; settings: SiteSettings; hash?: string | null } = {
-    version: 0,
-    settings: { ...defaultSiteSettings, ...fixed },
-  }
+  let known = knownOf({ id: 0, settings: defaultSiteSettings }, fixed)
   const listeners: (() => void)[] = []
 
   const refresh = async (): Promise<void> => {
     const newest = await findNewest(db)
     if (!newest || newest.id <= known.version) return
-    const { sitePasswordHash: hash = null, ...settings } = withDefaults(newest.settings)
-    known = { version: newest.id, settings: { ...settings, ...fixed }, hash }
+    known = knownOf(newest, fixed)
     for (const listener of listeners) listener()
   }
 
@@ -178,6 +188,8 @@ export function createSiteSettings({ db, clock, fixed, fixedPassword, reportFail
 
   return {
     current: () => known.settings,
+
+    textLanguages: () => known.textLanguages,
 
     isFixed: (name) => fixed[name] !== undefined,
 

@@ -15,7 +15,10 @@ const site = {
 /** What is sent of a job on a site whose operator has written these words. */
 const send = (payload: unknown, words: EmailText | null = null) =>
   renderEmail(
-    { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => words && { words, language: 'en' } } },
+    {
+      settings: { current: () => site, isFixed: () => true },
+      texts: { emailWords: () => words && { words, language: 'en' }, siteTexts: () => ({}) },
+    },
     queuedEmailSchema.parse(JSON.parse(JSON.stringify(payload))),
   )
 

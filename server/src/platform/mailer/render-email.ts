@@ -11,7 +11,7 @@ import { type OlderEmail, signOlderEmail } from './older-email.ts'
 
 interface Ctx {
   settings: Pick<Context['settings'], 'current' | 'isFixed'>
-  texts: Pick<Context['texts'], 'emailWords'>
+  texts: Pick<Context['texts'], 'emailWords' | 'siteTexts'>
 }
 
 /**
@@ -48,7 +48,8 @@ function renderKind(texts: Ctx['texts'], email: Email, { site, language }: Readi
     ...(rows ? { rows: rows.map(({ name, value }) => ({ name: speaker.fact(name), value: speaker.fact(value) })) } : {}),
     ...(url === undefined ? {} : { url }),
   }
-  const layout = { ...site, tagline: speaker.text(site.tagline), language: speaker.language }
+  const { tagline = speaker.text(site.tagline) } = texts.siteTexts(speaker.language)
+  const layout = { ...site, tagline, language: speaker.language }
   return fillEmail(own?.words ?? defaultWords(email.kind, speaker), spoken, layout)
 }
 

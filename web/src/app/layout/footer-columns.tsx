@@ -72,7 +72,9 @@ export function FooterColumns() {
         <Link to="/" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <p className="mt-3.5 max-w-[30ch] text-muted">{productText(site.tagline)}</p>
+        <p lang={site.textLanguages?.tagline} className="mt-3.5 max-w-[30ch] text-muted">
+          {productText(site.tagline)}
+        </p>
         <SocialLinks site={site} />
       </div>
       <Column title={t`Explore`} className="max-md:row-span-2">

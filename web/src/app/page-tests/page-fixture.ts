@@ -19,7 +19,13 @@ interface PageOptions {
   isVisitor?: boolean
   gateDigest?: string | null
   /** The operator's settings that differ from the defaults. */
-  settings?: { site?: PublicSite; brandStyle?: string; language?: Language; languages?: readonly Language[] }
+  settings?: {
+    site?: PublicSite
+    brandStyle?: string
+    language?: Language
+    languages?: readonly Language[]
+    names?: Record<string, string>
+  }
 }
 
 const settings = {

@@ -20,6 +20,16 @@ test('a listing is shown in the language of the page', async () => {
     expect(text).not.toContain(word)
 })
 
+test('the operator’s own amenities are shown as they translated them, the default ones as the product does', async () => {
+  const amenities = ['Wifi', 'Kitchen', 'Barrel sauna', 'Attic'].map((name, at) => ({ id: at + 1, name, icon: 'wifi' }))
+  const { text } = await openPage('/pt/property/7', {
+    answers: { '/api/properties/7': detail({ amenities }) },
+    settings: { languages: [...languages], language: 'pt', names: { 'amenities:Barrel sauna': 'Sauna de barril' } },
+  })
+  for (const name of ['Cozinha', 'Sauna de barril', 'Attic']) expect(text).toContain(name)
+  for (const name of ['Kitchen', 'Barrel sauna']) expect(text).not.toContain(name)
+})
+
 test('counts have the forms of the language', async () => {
   expect((await open('pt')).text).toContain('casas de banho')
   expect((await open('ja')).text).toContain('予約してお支払い')

@@ -109,7 +109,7 @@ function useKeepList(kind: CatalogKind) {
   const client = useQueryClient()
   return (entries: CatalogEntry[]) => {
     client.setQueryData(endpointKey(listCatalog, { params: { kind } }), entries)
-    return invalidateUnder(client, `/api/${kind}`, '/api/properties')
+    return invalidateUnder(client, `/api/${kind}`, '/api/properties', '/api/content')
   }
 }
 

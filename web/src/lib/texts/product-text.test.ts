@@ -4,7 +4,7 @@ import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { defaultAmenities, defaultCategories } from '../../../../server/src/features/properties/default-catalog.ts'
 import { nameAmenity } from '../../stays/use-amenities.ts'
 import { loadTexts } from './catalogs.ts'
-import { productText } from './product-text.ts'
+import { nameCategory, productText } from './product-text.ts'
 import { inLanguage } from './texts.tsx'
 
 const { tagline, heroTitle, heroLead } = defaultSiteSettings
@@ -14,6 +14,18 @@ test.each(allLanguages)('the texts of a new site are shown in %s, those of an op
   const shown = inLanguage(await loadTexts(language, ['visitor']), () => [...texts, 'Houseboats'].map(productText))
   expect(shown.pop()).toBe('Houseboats')
   expect(shown.filter((text, at) => text === texts[at])).toHaveLength(language === 'en' ? texts.length : 0)
+})
+
+test('the operator’s translations of names come first, each for its kind', async () => {
+  const portuguese = await loadTexts('pt', ['visitor'])
+  portuguese.load({ 'categories:Pool': 'Casas com piscina', 'amenities:Pool': 'Piscina {exterior}', 'amenities:Sauna': 'Banho' })
+  const shown = inLanguage(portuguese, () => [
+    nameCategory('Pool'),
+    nameAmenity('Pool'),
+    nameAmenity('Sauna'),
+    nameCategory('Sauna'),
+  ])
+  expect(shown).toEqual(['Casas com piscina', 'Piscina {exterior}', 'Banho', 'Sauna'])
 })
 
 test.each(allLanguages)('the amenities of a new site are shown in %s, those of an operator as written', async (language) => {

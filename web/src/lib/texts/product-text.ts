@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { translateListed } from './texts.tsx'
+import { i18n, translateListed } from './texts.tsx'
 
 /** The texts that a new site begins with, and their translations. */
 const listTexts = () => [
@@ -18,3 +18,6 @@ const listTexts = () => [
  * A text of the site in the page's language where the operator left it as it was; their own text as they wrote it.
  */
 export const productText = (text: string): string => translateListed(text, listTexts)
+
+/** A category in the page's language: as the operator translated it, else as `productText` says. */
+export const nameCategory = (name: string): string => i18n._({ id: `categories:${name}`, message: productText(name) })

@@ -16,7 +16,7 @@ export interface Texts {
   readonly language: Language
   readonly locale: string
   /** Adds a catalog. */
-  load: (messages: Messages) => void
+  load: (messages: Messages | undefined) => void
   /** A text without its values; undefined where no catalog has it, as in English. */
   find: (id: string) => Message | undefined
   /** Translates what the API says; English until `loadRefusals`. */
@@ -26,7 +26,6 @@ export interface Texts {
   readonly counting: Counting
 }
 
-const noMessages: Messages = {}
 /** By locale, for all pages of a server: making one takes longer than rendering a part of a page. */
 const countings = new Map<string, Counting>()
 
@@ -38,16 +37,16 @@ function countingIn(locale: string): Counting {
 }
 
 /** The texts of one language, whose dates are in this locale. English stands in the code. */
-export function makeTexts(language: Language, messages = noMessages, locale: string = languages[language].locale): Texts {
-  let known = messages
+export function makeTexts(language: Language, messages: Messages = {}, locale: string = languages[language].locale): Texts {
+  // Each catalog stays as it is: the pages of a server share them.
+  const catalogs = [messages]
   return {
     language,
     locale,
     load: (more) => {
-      // The first catalog stays as it is: the pages of a server share it.
-      known = known === noMessages ? more : { ...known, ...more }
+      if (more) catalogs.unshift(more)
     },
-    find: (id) => known[id],
+    find: (id) => catalogs.find((each) => each[id] !== undefined)?.[id],
     translate: (english) => english,
     nameCountry: (english) => english,
     get counting() {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -10,6 +11,7 @@ import {
   type NewCatalogEntry,
 } from '#contract/catalog/catalog-editing.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useLanguages } from '../../../lib/site-settings.tsx'
 import { AmenityIcon } from '../../../stays/amenity-icon.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,8 +20,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useAddEntry, useCatalog, useChangeEntry } from '../content.queries.ts'
+import { useAddEntry, useCatalog, useChangeEntry, useContentList } from '../content.queries.ts'
 import { editWords, isOutdated, listKindWords } from '../model/catalog-words.ts'
+import { listStates } from '../model/content-words.ts'
 import { CatalogEntryDialog } from './catalog-entry-dialog.tsx'
 
 type Way = 'up' | 'down'
@@ -175,18 +178,36 @@ function useCatalogActions({ kind, entries, onReload }: EntriesProps) {
   return { opened, open, close, said, move, setRetired, save, reload, saving }
 }
 
+/** The state of the names in each language. */
+function TranslationState({ kind }: { kind: CatalogKind }) {
+  const item = useContentList().data?.find(({ key }) => key === kind)
+  if (!item) return null
+  return (
+    <p>
+      <Link to="/admin/content/$key" params={{ key: kind }} className="link inline-flex min-h-11 items-center">
+        <Trans>Translate the names</Trans>
+      </Link>{' '}
+      <span className="text-sm">{listStates(item)}</span>
+    </p>
+  )
+}
+
 const askWords = (name: string): string => t`Retire ${name}?`
 
 function Entries(props: EntriesProps) {
   const { kind, entries } = props
   const { opened, open, close, said, move, setRetired, save, reload, saving } = useCatalogActions(props)
   const { addThis, title, about } = listKindWords()[kind]
+  const { offered: offeredLanguages } = useLanguages()
   const most = catalogLimits.entries
   const isFull = entries.length >= most
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-2xl text-muted">{isFull ? t`There can be at most ${most}.` : about}</p>
+        <div className="max-w-2xl text-muted">
+          <p>{isFull ? t`There can be at most ${most}.` : about}</p>
+          {offeredLanguages.length > 1 ? <TranslationState kind={kind} /> : null}
+        </div>
         <Button variant="outline" disabled={isFull} onClick={() => open({ show: 'form', entry: null })}>
           <Plus aria-hidden className="size-5" /> {addThis}
         </Button>

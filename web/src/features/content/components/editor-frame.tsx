@@ -48,7 +48,8 @@ interface EditorFrameProps {
   onUndo: () => void
   /** Further buttons beside "Save". */
   actions?: ReactNode
-  preview: ReactNode
+  /** Left out for texts that need none. */
+  preview?: ReactNode
   children: ReactNode
 }
 
@@ -62,8 +63,8 @@ export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, previe
   const names = listSides()
   const [side, setSide] = useState<Side>('write')
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid items-start gap-6 xl:grid-cols-2">
-      <fieldset aria-label={t`View`} className={cn(segments.list, 'flex gap-1 xl:hidden')}>
+    <form method="post" noValidate onSubmit={onSubmit} className={cn('grid items-start gap-6', preview ? 'xl:grid-cols-2' : '')}>
+      <fieldset aria-label={t`View`} className={cn(segments.list, preview ? 'flex gap-1 xl:hidden' : 'hidden')}>
         {sides.map((name) => (
           <button
             key={name}
@@ -95,12 +96,17 @@ export function EditorFrame({ saving, isDirty, onSubmit, onUndo, actions, previe
           ) : null}
         </div>
       </Panel>
-      <section aria-labelledby="preview" className={cn('min-w-0 xl:sticky xl:top-6', side === 'preview' ? '' : 'max-xl:hidden')}>
-        <h2 id="preview" className="mb-3 text-block">
-          <Trans>Preview</Trans>
-        </h2>
-        {preview}
-      </section>
+      {preview ? (
+        <section
+          aria-labelledby="preview"
+          className={cn('min-w-0 xl:sticky xl:top-6', side === 'preview' ? '' : 'max-xl:hidden')}
+        >
+          <h2 id="preview" className="mb-3 text-block">
+            <Trans>Preview</Trans>
+          </h2>
+          {preview}
+        </section>
+      ) : null}
     </form>
   )
 }

@@ -43,7 +43,7 @@ export function TranslationBar({ translation, isSaving, onChoose, onConfirm }: T
           ) : null}
         </div>
       </div>
-      {original.language === language ? null : (
+      {original.language === language || original.body.kind === 'shortTexts' ? null : (
         <details open className="rounded-control bg-sunken px-4 py-3">
           <summary className="cursor-pointer font-semibold">
             <Trans>Text in {name}</Trans>

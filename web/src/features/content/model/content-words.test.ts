@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentLanguage } from '#contract/content/content.schemas.ts'
-import { compareLines, statesWords } from './content-words.ts'
+import { compareLines, listStates } from './content-words.ts'
 
 const shown = (before: string, after: string) =>
   compareLines(before.split(''), after.split('')).map(
@@ -34,8 +34,8 @@ describe('the list of contents', () => {
   const spanish = stateOf('es', 'outdated')
 
   test('names each state of a few languages, and many missing ones together', () => {
-    expect(statesWords([german, spanish, french])).toBe('Deutsch: Missing, Español: Outdated, Français: Missing')
-    expect(statesWords([german, spanish, french, stateOf('pt', 'missing')])).toBe(
+    expect(listStates({ languages: [german, spanish, french] })).toBe('Deutsch: Missing, Español: Outdated, Français: Missing')
+    expect(listStates({ languages: [german, spanish, french, stateOf('pt', 'missing')] })).toBe(
       'Español: Outdated, Missing: Deutsch, Français, Português',
     )
   })

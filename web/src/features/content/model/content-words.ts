@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ContentBody, ContentLanguage } from '#contract/content/content.schemas.ts'
+import type { ContentBody, ContentItem, ContentLanguage, TranslationState } from '#contract/content/content.schemas.ts'
 import { type Language, languages } from '#contract/shared/texts/languages.ts'
 import { formatInstant } from '../../../lib/format.ts'
 
@@ -17,27 +17,35 @@ export function changeWords({ isDefault, at, by }: Change): string {
   return isDefault ? t`Default text again since ${day} by ${name}` : t`Changed ${day} by ${name}`
 }
 
-/** `Deutsch: Outdated` */
-export function stateWords({ language, state }: ContentLanguage): string {
-  const words = {
+/** The state of a translation in a word or two. */
+export const nameState = (state: TranslationState): string =>
+  ({
     original: t`Original`,
     translated: t`Translated`,
     outdated: t`Outdated`,
     missing: t`Missing`,
     default: t`Default text`,
-  }[state]
+  })[state]
+
+/** `Deutsch: Outdated` */
+export function stateWords({ language, state }: ContentLanguage): string {
+  const words = nameState(state)
   return t`${languages[language].name}: ${words}`
 }
 
 /** More languages than these are named together where they are all missing. */
 const namedAlone = 2
 
-/** `Deutsch: Outdated, Français: Missing`; of more than two `Missing: Deutsch, Français, Português`, at the end. */
-export function statesWords(all: readonly ContentLanguage[]): string {
-  const missing = all.filter(({ state }) => state === 'missing')
-  if (missing.length <= namedAlone) return all.map(stateWords).join(', ')
+/**
+ * The languages that are translated from another one, or have to be: `Deutsch: Outdated, Français: Missing`; of more
+ * than two `Missing: Deutsch, Français, Português`, at the end.
+ */
+export function listStates({ languages: all = [] }: Pick<ContentItem, 'languages'>): string {
+  const listed = all.filter(({ state }) => state !== 'original' && state !== 'default')
+  const missing = listed.filter(({ state }) => state === 'missing')
+  if (missing.length <= namedAlone) return listed.map(stateWords).join(', ')
   const names = missing.map(({ language }) => languages[language].name).join(', ')
-  const others = all.filter((each) => !missing.includes(each)).map(stateWords)
+  const others = listed.filter((each) => !missing.includes(each)).map(stateWords)
   return [...others, t`Missing: ${names}`].join(', ')
 }
 
@@ -64,6 +72,7 @@ export function linesOf(body: ContentBody): string[] {
       ...(button ? ['', t`Button: ${button}`] : []),
     ]
   }
+  if (body.kind === 'shortTexts') return body.texts.map(({ of, text }) => `${of} → ${text}`)
   return body.testimonials.flatMap(({ name, rating, text }) => [t`${name}, ${rating} of 5`, text, ''])
 }
 

@@ -16,6 +16,7 @@ import { PageSections } from '../../site-pages/components/page-sections.tsx'
 import { ContentHistory } from '../components/content-history.tsx'
 import { EmailEditor } from '../components/email-editor.tsx'
 import { PageEditor } from '../components/page-editor.tsx'
+import { ofToday, ShortTextsEditor } from '../components/short-texts-editor.tsx'
 import { TestimonialsEditor } from '../components/testimonials-editor.tsx'
 import { TranslationBar } from '../components/translation-bar.tsx'
 import { useChangeContent, useContent } from '../content.queries.ts'
@@ -137,6 +138,7 @@ function Editor({ state, drafts, onReload, onChoose }: EditorProps) {
         onSettled: () => setRestored(null),
       },
     )
+  const { body } = state.current
   const isTranslation = translation !== undefined && translation.language !== translation.original.language
   const saving = {
     isSaving: change.isPending,
@@ -148,7 +150,6 @@ function Editor({ state, drafts, onReload, onChoose }: EditorProps) {
     onDefault: state.current.isDefault ? null : () => setRestored({ version: null }),
     isTranslation,
   }
-  const { body } = state.current
   const common = { state, saving, onSave: save, ...kept, render: renderPreview }
   return (
     <>
@@ -157,11 +158,12 @@ function Editor({ state, drafts, onReload, onChoose }: EditorProps) {
           translation={translation}
           isSaving={change.isPending}
           onChoose={onChoose}
-          onConfirm={() => save(state.current.body)}
+          onConfirm={() => save(body.kind === 'shortTexts' ? ofToday(state, body) : body)}
         />
       ) : null}
       {body.kind === 'page' ? <PageEditor {...common} body={body} /> : null}
       {body.kind === 'testimonials' ? <TestimonialsEditor {...common} body={body} /> : null}
+      {body.kind === 'shortTexts' ? <ShortTextsEditor {...common} body={body} /> : null}
       {body.kind === 'email' ? <EmailEditor {...common} body={body} /> : null}
       <ContentHistory
         state={state}

@@ -12,19 +12,13 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { CatalogList } from '../components/catalog-list.tsx'
 import { useContentList } from '../content.queries.ts'
 import { translateAbout, translateName } from '../model/content-names.ts'
-import { changeWords, statesWords } from '../model/content-words.ts'
+import { changeWords, listStates } from '../model/content-words.ts'
 
 const route = getRouteApi('/admin/content')
 
-/** The state of each language that is translated from another one, or has to be. */
-function Languages({ item: { languages = [] } }: { item: ContentItem }) {
-  const others = languages.filter(({ state }) => state !== 'original' && state !== 'default')
-  if (others.length === 0) return null
-  return <span className="block text-sm font-normal text-muted">{statesWords(others)}</span>
-}
-
 function Row({ item }: { item: ContentItem }) {
   const aboutId = useId()
+  const states = listStates(item)
   const Icon = isEmail(item) ? Mail : item.key === 'testimonials' ? Quote : FileText
   return (
     <li className="border-t border-line first:border-t-0">
@@ -42,7 +36,7 @@ function Row({ item }: { item: ContentItem }) {
           <span id={aboutId} aria-hidden className="block text-sm leading-snug text-muted">
             {translateAbout(item.about)}
           </span>
-          <Languages item={item} />
+          {states ? <span className="block text-sm font-normal text-muted">{states}</span> : null}
           <span className={cn('mt-1 block text-sm font-medium', item.isDefault ? 'text-muted' : 'text-good')}>
             {changeWords(item)}
           </span>

@@ -93,7 +93,7 @@ function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps)
 
 /** The hero: a lit porch, the slogan, one search with `whereInput`. The text is on a navy scrim in either theme. */
 export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> }) {
-  const { heroTitle, heroLead, heroPicture } = useSiteSettings()
+  const { heroTitle, heroLead, heroPicture, textLanguages } = useSiteSettings()
   return (
     <section className="mx-auto max-w-[1368px] sm:px-6">
       <div className="relative h-[620px] max-h-[calc(100svh-100px)] min-h-[520px] overflow-hidden bg-[#21335a] text-[#fff9ec] sm:h-[650px] sm:rounded-hero">
@@ -123,8 +123,16 @@ export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> 
           )}
         />
         <div className="absolute inset-x-4 top-9 max-w-[600px] sm:top-[72px] sm:left-8 lg:left-14">
-          <h1 className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero">{productText(heroTitle)}</h1>
-          <p className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:max-w-[34ch] sm:text-lg lg:max-w-[42ch]">
+          <h1
+            lang={textLanguages?.heroTitle}
+            className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero"
+          >
+            {productText(heroTitle)}
+          </h1>
+          <p
+            lang={textLanguages?.heroLead}
+            className="mt-3.5 max-w-[42ch] text-[#fbf1de] sm:mt-5 sm:max-w-[34ch] sm:text-lg lg:max-w-[42ch]"
+          >
             {productText(heroLead)}
           </p>
         </div>

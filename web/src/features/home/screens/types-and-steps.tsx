@@ -39,16 +39,18 @@ const defaultCategories: readonly CategoryTile[] = [
   { name: 'Unique Stays', slug: 'unique-stays', imageUrl: uniqueStays },
 ]
 
+const inPageLanguage = (tile: CategoryTile): CategoryTile => ({ ...tile, name: productText(tile.name) })
+
 /** The tile of a category, with its own image or the drawn one of the same slug. */
 function tileOf(category: CategoryTile): CategoryTile {
   const drawn = defaultCategories.find(({ slug }) => slug === category.slug)
-  return { name: productText(category.name), slug: category.slug, imageUrl: category.imageUrl ?? drawn?.imageUrl ?? null }
+  return { name: category.name, slug: category.slug, imageUrl: category.imageUrl ?? drawn?.imageUrl ?? null }
 }
 
 /** Tiles that link to the search of one accommodation type. */
 function AccommodationTypes() {
   const { data, isPending } = useCategories()
-  const tiles = (data?.length ? offered(data) : defaultCategories).map(tileOf)
+  const tiles = (data?.length ? offered(data) : defaultCategories.map(inPageLanguage)).map(tileOf)
   return (
     <section aria-labelledby="types">
       <h2 id="types" className="mb-4 max-sm:text-block sm:mb-7">

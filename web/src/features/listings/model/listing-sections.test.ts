@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fieldOrder, sectionStates, sectionsOf, summarizeSections } from './listing-sections.ts'
-import { emptyListing } from './listing-values.ts'
+import { emptyListing, emptyTranslation } from './listing-values.ts'
 
 it('covers every field of the form once', () => {
   const names = fieldOrder.map((field) => field.split('.')[0])
@@ -42,7 +42,7 @@ it('sums up what each section holds, and else what it asks for', () => {
     pictures: 'After you submit',
   })
   const filled = { ...emptyListing, title: ' Lantern Cottage', city: 'Woodstock', state: 'Vermont', bedrooms: '2', price: '130' }
-  const german = { title: 'Laternenhaus', description: '', directions: '', houseManual: '', isUpToDate: false }
+  const german = { ...emptyTranslation, title: 'Laternenhaus' }
   const values = { ...filled, amenityIds: [1], wifiNetwork: 'Lantern', translations: { de: german } }
   expect(summarizeSections(values, { ...extras, pictures: 3, fees: 2 })).toMatchObject({
     basics: 'Lantern Cottage',

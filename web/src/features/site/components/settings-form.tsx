@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
@@ -22,6 +23,7 @@ interface PartProps {
 }
 
 function Texts({ form }: PartProps) {
+  const { languages = [] } = form.formState.defaultValues ?? {}
   return (
     <Group title={t`Name and texts`} lead={t`Shown in the header, page titles and emails, and at the top of the home page.`}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -37,6 +39,13 @@ function Texts({ form }: PartProps) {
         <TextField form={form} name="heroTitle" label={t`Home page title`} maxLength={limits.heroTitle} rows={3} />
         <TextField form={form} name="heroLead" label={t`Home page subtitle`} maxLength={limits.heroLead} rows={3} />
       </div>
+      {languages.length > 1 ? (
+        <Link
+          to="/admin/content/$key"
+          params={{ key: 'site-texts' }}
+          className="link mt-3 inline-flex min-h-11 items-center"
+        >{t`Translate these texts`}</Link>
+      ) : null}
     </Group>
   )
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "amenities" ADD COLUMN "language" text DEFAULT first_language_of_site() NOT NULL;--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "language" text DEFAULT first_language_of_site() NOT NULL;
