@@ -2,7 +2,6 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
-import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
 import { allEndpoints } from '../../../../server/src/app/endpoints.ts'
 import { profileSections } from '../../features/account/account.copy.ts'
 import { type ApiClient, browserApi } from '../../lib/api/api-client.ts'
@@ -11,24 +10,17 @@ import { settingsSections } from '../../session/settings-sections.ts'
 import { islandsReady } from '../../ui/hydration/island.tsx'
 import { type AppSettings, makeContext } from '../app-context.ts'
 import { makeRouter } from '../router.tsx'
+import { liveSettings } from './page-fixture.ts'
 import { sampleAnswer } from './sample-answers.ts'
 
-const settings: AppSettings = {
-  publicUrl: 'https://stay.example',
-  mapStyleUrl: null,
-  vitalsSample: 0,
-  keepsPages: false,
-  gateDigest: null,
-  site: publicSiteOf(defaultSiteSettings),
-  brandStyle: null,
-  assets: { script: '/assets/entry.js', styles: [], modules: [] },
-}
-
-const routes = Object.values(makeRouter(makeContext(browserApi, settings, null), 'n').routesByPath)
+/** The address of every page, by the routes themselves. */
+export const everyRoute = Object.values(makeRouter(makeContext(browserApi, liveSettings, null), 'n').routesByPath).map(
+  ({ fullPath }) => fullPath.replaceAll(/\$\w+/g, '7'),
+)
 
 /** Every page by its routes, and those that a part of the address chooses. */
 export const everyPage: readonly string[] = [
-  ...routes.map(({ fullPath }) => fullPath.replaceAll(/\$\w+/g, '7')),
+  ...everyRoute,
   ...settingsSections.map((section) => `/admin/settings/${section}`),
   ...profileSections.map((section) => `/profile/${section}`),
   ...['bookings', 'requests', 'calendar', 'blocking', 'properties'].map((tab) => `/dashboard?tab=${tab}`),
@@ -79,12 +71,12 @@ const mostRounds = 8
  * the page loads in an effect, are not in the HTML.
  */
 export async function renderFilled(path: string, options: FilledOptions): Promise<{ html: string; failed: string[] }> {
-  const { texts, site = settings.site } = options
+  const { texts, site = liveSettings.site } = options
   const { language } = texts
-  const ofPage = { ...settings, site, ...(language === 'en' ? {} : { language, languages: [language, 'en'] as const }) }
+  const ofPage = { ...liveSettings, site, ...(language === 'en' ? {} : { language, languages: [language, 'en'] as const }) }
   const context = makeContext(sampleApi(options), ofPage, null, texts)
   const queries = context.queryClient.getQueryCache()
-  const request = new Request(settings.publicUrl + path)
+  const request = new Request(liveSettings.publicUrl + path)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, 'n') })
   let html = ''
   await handle(async ({ router }) => {

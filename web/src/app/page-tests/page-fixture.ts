@@ -28,13 +28,15 @@ interface PageOptions {
   }
 }
 
-const settings = {
+/** The settings of a new site that is live. */
+export const liveSettings = {
   publicUrl: 'https://stay.example',
   mapStyleUrl: null,
   vitalsSample: 0,
   keepsPages: false,
   site: publicSiteOf(defaultSiteSettings),
   brandStyle: null,
+  gateDigest: null,
   assets: { script: '/assets/entry.js', styles: [], modules: [] },
 }
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -63,13 +65,13 @@ export async function openPage(
       return answer(address, { ...textAnswers, ...answers })
     },
   }
-  const request = new Request(settings.publicUrl + path)
+  const request = new Request(liveSettings.publicUrl + path)
   const response = await renderPage({
     request,
     api,
     isVisitor,
     nonce: 'n',
-    settings: { ...settings, ...given, gateDigest },
+    settings: { ...liveSettings, ...given, gateDigest },
     screens: {},
   })
   const html = response.html.replaceAll('<!-- -->', '')
