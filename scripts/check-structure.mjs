@@ -2,6 +2,7 @@
 // list of large folders only shrinks.
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkDirections } from './check/directions.mjs'
 import { checkFactories } from './check/factories.mjs'
 import { findFeatureCycles } from './check/feature-cycles.mjs'
 import { checkFolders, checkTwins } from './check/folder-sizes.mjs'
@@ -97,6 +98,7 @@ export function findBreaches(files = readSourceFiles()) {
     ...checkShortFiles(product),
     ...checkFactories(product),
     ...checkCasts(product),
+    ...product.flatMap(checkDirections),
     ...checkWalks(files),
   ]
 }

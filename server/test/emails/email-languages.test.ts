@@ -69,7 +69,10 @@ describe('emails in the pseudo-language', () => {
 
   test('have no English beside what people wrote', async () => {
     const site = { ...defaultSiteSettings, languages: [sourceLanguage, 'ja' as const] }
-    const ctx = { settings: { current: () => site, isFixed: () => true }, texts: { emailWords: () => null, siteTexts: () => ({}) } }
+    const ctx = {
+      settings: { current: () => site, isFixed: () => true },
+      texts: { emailWords: () => null, siteTexts: () => ({}) },
+    }
     const unmarked = new Set<string>()
     for (const email of await writeEveryEmail()) {
       const { subject, text, html } = renderEmail(ctx, email, 'ja')

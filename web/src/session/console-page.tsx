@@ -106,7 +106,7 @@ const pagesOf = (groups: ReturnType<typeof listGroups>) => groups.flatMap((group
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="num ml-auto inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-amber px-1.5 text-xs font-semibold text-on-amber">
+    <span className="num ms-auto inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-amber px-1.5 text-xs font-semibold text-on-amber">
       {count > 99 ? '99+' : count}
       <span className="sr-only">{` ${t`waiting`}`}</span>
     </span>
@@ -180,7 +180,7 @@ function ConsoleNav({ page }: { page: ConsolePageName }) {
             <span className="sr-only">{`${t`Console:`} `}</span>
             {current?.label}
           </span>
-          <span className="ml-auto flex items-center gap-3">
+          <span className="ms-auto flex items-center gap-3">
             <Waiting count={isOpen ? 0 : countOf(counts.data, attentionGroups)} />
             <ChevronDown aria-hidden className={cn('size-5 shrink-0', isOpen && 'rotate-180')} />
           </span>

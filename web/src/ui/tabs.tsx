@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { keyInOrder } from '../lib/texts/texts.tsx'
 import { cn } from './class-names.ts'
 
 interface TabsProps {
@@ -44,7 +45,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 function moveAlong(event: KeyboardEvent<HTMLElement>, isManual: boolean) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex((tab) => tab.matches(':focus'))
-  const next = at < 0 ? undefined : tabs[steps[event.key]?.(at, tabs.length) ?? -1]
+  const next = at < 0 ? undefined : tabs[steps[keyInOrder(event.key)]?.(at, tabs.length) ?? -1]
   if (!next) return
   event.preventDefault()
   next.focus()

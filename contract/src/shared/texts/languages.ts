@@ -12,6 +12,9 @@ export type Language = keyof typeof languages
 export const sourceLanguage: Language = 'en'
 export const allLanguages = ['en', 'es', 'fr', 'de', 'pt', 'ja'] as const satisfies readonly Language[]
 
+/** Whether a locale is written from right to left. None of the languages is; the tests show pages so. */
+export const isRightToLeft = (locale: string): boolean => /^(ar|fa|he|ur)\b/.test(locale)
+
 /** The prefix of a page's path: none for the first language of a site, which is its default. */
 export const languagePrefix = (language: Language, [first]: readonly Language[]): string =>
   language === first ? '' : `/${language}`

@@ -243,7 +243,12 @@ export async function findParties(db: Queryable, bookingId: number) {
     .innerJoin(bookings, eq(bookings.guestId, users.id))
     .where(eq(bookings.id, bookingId))
   const [host] = await db
-    .select({ email: users.email, firstName: users.firstName, timeZone: properties.timeZone, translations: properties.translations })
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      timeZone: properties.timeZone,
+      translations: properties.translations,
+    })
     .from(users)
     .innerJoin(properties, eq(properties.ownerId, users.id))
     .innerJoin(bookings, eq(bookings.propertyId, properties.id))

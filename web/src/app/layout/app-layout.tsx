@@ -101,7 +101,7 @@ function OfflineNotice() {
           <span>
             {describeCopy(online, since)}
             {online ? (
-              <button type="button" className="link ml-2 text-warn" onClick={() => location.reload()}>
+              <button type="button" className="link ms-2 text-warn" onClick={() => location.reload()}>
                 <Trans>Load it again</Trans>
               </button>
             ) : null}

@@ -34,7 +34,7 @@ const networks = [
 /** The site's pages at social networks, as the operator set them. One without an address is announced as disabled. */
 function SocialLinks({ site }: { site: PublicSite }) {
   return (
-    <ul className="mt-3 -ml-3 flex">
+    <ul className="mt-3 -ms-3 flex">
       {networks.map(({ name, setting, path }) => (
         <li key={name}>
           {/* biome-ignore lint/a11y: the label names it, and the other branch gives its role without an address */}

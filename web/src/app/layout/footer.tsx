@@ -103,7 +103,7 @@ export function Footer({ isSlim }: { isSlim: boolean }) {
       className={cn(
         'print:hidden fills-window:hidden max-sm:group-data-task/layout:hidden border-t border-line text-sm',
         isSlim
-          ? 'px-4 py-1.5 sm:px-6 lg:px-8 lg:group-has-data-rail/layout:ml-56'
+          ? 'px-4 py-1.5 sm:px-6 lg:px-8 lg:group-has-data-rail/layout:ms-56'
           : 'mt-16 pt-12 pb-[calc(40px+var(--bottom-bar,0px))] sm:mt-24',
       )}
     >

@@ -37,7 +37,7 @@ export function HideBanner({ onChoice }: HideBannerProps) {
     <button
       type="button"
       aria-label={t`Hide for a month`}
-      className="absolute inset-y-0 right-1 grid w-11 place-items-center focus-visible:outline-on-amber"
+      className="absolute inset-y-0 end-1 grid w-11 place-items-center focus-visible:outline-on-amber"
       onClick={hide}
     >
       <X aria-hidden className="size-4.5" />

@@ -61,7 +61,7 @@ export function LanguageOffer() {
         >
           {words.open}
         </a>
-        <Button variant="quiet" className="-mr-3 px-3 text-sm" onClick={answer}>
+        <Button variant="quiet" className="-me-3 px-3 text-sm" onClick={answer}>
           {words.dismiss}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { type ApiClient, callEndpointOrNull } from '../../lib/api/api-client.ts'
 import { ApiProvider } from '../../lib/api/api-context.tsx'
 import { currentUserKey } from '../../lib/api/query-client.ts'
 import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
-import { inLanguage } from '../../lib/texts/texts.tsx'
+import { direction, inLanguage } from '../../lib/texts/texts.tsx'
 import { ToastHost } from '../../ui/feedback/toast-host.tsx'
 import { holdEarlyInput, markHydrated } from '../../ui/hydration/early-input.ts'
 import { MapStyleProvider } from '../../ui/map/map-settings.tsx'
@@ -119,7 +119,7 @@ function RootDocument() {
     dispatchEvent(new Event(hydratedMark))
   }, [])
   return (
-    <html lang={settings.language ?? 'en'} {...marks} suppressHydrationWarning>
+    <html lang={settings.language ?? 'en'} {...(direction() === 'rtl' ? { dir: 'rtl' } : {})} {...marks} suppressHydrationWarning>
       <head>
         <HeadContent />
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />

@@ -1,5 +1,5 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
-import { type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { isRightToLeft, type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { type Counting, type Message, showMessage } from './show-message.ts'
 
 type Messages = Readonly<Record<string, Message>>
@@ -98,6 +98,14 @@ export const isEnglish = (): boolean => current.language === sourceLanguage
 
 /** The locale of dates, numbers and lists. */
 export const currentLocale = (): string => current.locale
+
+/** The direction of reading: an attribute of the page, or of a part that a library lays out. */
+export const direction = (): 'ltr' | 'rtl' => (isRightToLeft(current.locale) ? 'rtl' : 'ltr')
+
+const turned: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** A key as a page from left to right names it, where `ArrowRight` is the way forward. */
+export const keyInOrder = (key: string): string => (direction() === 'rtl' ? (turned[key] ?? key) : key)
 
 const show = ({ id, message = id, values = {} }: Marked): string => {
   const text = current.find(id) ?? message

@@ -38,7 +38,7 @@ function useSettled(words: string): string {
 const groupLook =
   '**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-sm **:[[cmdk-group-heading]]:font-semibold **:[[cmdk-group-heading]]:text-muted'
 const itemLook =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-l-3 border-transparent px-3 py-2 data-[selected=true]:border-amber data-[selected=true]:bg-amber-soft'
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-s-3 border-transparent px-3 py-2 data-[selected=true]:border-amber data-[selected=true]:bg-amber-soft'
 
 interface ResultsProps {
   results: ReturnType<typeof useConsoleResults>
@@ -175,7 +175,7 @@ export function ConsoleSearch({ places }: { places: readonly ConsolePlace[] }) {
             Search<span className="sr-only"> the console</span>
           </Trans>
         </span>
-        <kbd aria-hidden className="ml-auto text-xs font-semibold max-lg:hidden">
+        <kbd aria-hidden className="ms-auto text-xs font-semibold max-lg:hidden">
           Ctrl K
         </kbd>
       </button>

@@ -19,7 +19,7 @@ import { fromLocalDate, toLocalDate } from '#contract/shared/dates.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { useMoney } from '../../lib/site-settings.tsx'
 import { formatDate, perLocale } from '../../lib/texts/format-date.ts'
-import { isEnglish, translateRefusal } from '../../lib/texts/texts.tsx'
+import { direction, isEnglish, translateRefusal } from '../../lib/texts/texts.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { formatWeekday } from '../stay-day.ts'
 import { crossesWall, type DayRange, limitEnd, pickDay, type RangeOf } from './day-range.ts'
@@ -70,8 +70,8 @@ const classNames: Partial<ClassNames> = {
   today:
     'font-bold [&_.day-number]:underline [&_.day-number]:decoration-amber [&_.day-number]:decoration-2 [&_.day-number]:underline-offset-2',
   outside: 'invisible',
-  range_start: `rounded-l-control bg-primary-soft ${rangeEnd}`,
-  range_end: `rounded-r-control bg-primary-soft ${rangeEnd}`,
+  range_start: `rounded-s-control bg-primary-soft ${rangeEnd}`,
+  range_end: `rounded-e-control bg-primary-soft ${rangeEnd}`,
   range_middle: 'bg-primary-soft',
 }
 
@@ -155,7 +155,8 @@ function CalendarMonth({ children, className, ...props }: MonthProps) {
 
 function MonthArrow({ orientation }: ChevronProps) {
   const Arrow = orientation === 'left' ? ChevronLeft : ChevronRight
-  return <Arrow aria-hidden className="size-5" />
+  // The calendar itself turns it on a page from right to left.
+  return <Arrow aria-hidden className="size-5 scale-100" />
 }
 
 const components = { DayButton: CalendarDay, Month: CalendarMonth, Chevron: MonthArrow }
@@ -228,15 +229,14 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const disabled = useMemo(() => {
     const isOver = (day: string) => rangeOf === 'nights' && limits !== null && day <= limits.notAfter
     const isBooked = (day: string) => isTaken(day) && !(rangeOf === 'nights' && day === limits?.wall)
-    const matchers: Matcher[] = [
+    return [
       { before: toLocalDate(first) },
       (date: Date) => {
         const day = fromLocalDate(date)
         return isOver(day) || isBooked(day)
       },
-    ]
-    if (max) matchers.push({ after: toLocalDate(max) })
-    return matchers
+      ...(max ? [{ after: toLocalDate(max) }] : []),
+    ] satisfies Matcher[]
   }, [limits, first, max, isTaken, rangeOf])
   const choose = (day: string) => {
     const reason = refuseDay(day)
@@ -252,6 +252,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
       <KeysInUse value={keys}>
         <DayPicker
           mode="range"
+          dir={direction()}
           numberOfMonths={months}
           autoFocus={autoFocus}
           defaultMonth={toLocalDate(from ?? first)}

@@ -14,14 +14,14 @@ export function RefundSteps({ steps, note }: RefundStepsProps) {
     <div>
       <ol className="num text-sm">
         {steps.map(({ when, what }, at) => (
-          <li key={when} className="relative flex flex-wrap justify-between gap-x-3 gap-y-0.5 pb-3.5 pl-6 last:pb-0">
+          <li key={when} className="relative flex flex-wrap justify-between gap-x-3 gap-y-0.5 pb-3.5 ps-6 last:pb-0">
             {at < steps.length - 1 ? (
-              <span aria-hidden className="absolute top-3 bottom-[-6px] left-[5px] w-px bg-control" />
+              <span aria-hidden className="absolute top-3 bottom-[-6px] start-[5px] w-px bg-control" />
             ) : null}
             <span
               aria-hidden
               className={cn(
-                'absolute top-[5px] left-0 size-[11px] rounded-full ring-1 ring-control ring-inset',
+                'absolute top-[5px] start-0 size-[11px] rounded-full ring-1 ring-control ring-inset',
                 at === 0 ? 'bg-primary ring-primary' : 'bg-surface',
               )}
             />

@@ -40,7 +40,7 @@ export function Toaster() {
             if (!open) dismissToast(toast.id)
           }}
           className={cn(
-            'relative flex items-start gap-3 rounded-[14px] border-l-4 bg-toast py-4 pr-12 pl-4 text-on-toast shadow-float data-[state=open]:animate-in data-[state=open]:slide-in-from-top-4 sm:data-[state=open]:slide-in-from-bottom-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full',
+            'relative flex items-start gap-3 rounded-[14px] border-s-4 bg-toast py-4 pe-12 ps-4 text-on-toast shadow-float data-[state=open]:animate-in data-[state=open]:slide-in-from-top-4 sm:data-[state=open]:slide-in-from-bottom-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full',
             toast.variant === 'destructive' ? 'border-[#f08379]' : 'border-amber',
           )}
         >
@@ -52,7 +52,7 @@ export function Toaster() {
           </div>
           <Radix.Close
             aria-label={t`Dismiss`}
-            className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full opacity-80 hover:opacity-100"
+            className="absolute top-1.5 end-1.5 grid size-11 place-items-center rounded-full opacity-80 hover:opacity-100"
           >
             <X aria-hidden className="size-4.5" />
           </Radix.Close>
@@ -61,7 +61,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-100 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-[calc(24px+var(--banner-space,0px))] sm:w-96 print:hidden"
+        className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-100 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-[calc(24px+var(--banner-space,0px))] sm:w-96 print:hidden"
       />
     </Radix.Provider>
   )

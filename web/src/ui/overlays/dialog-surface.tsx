@@ -62,7 +62,7 @@ export function DialogSurface(props: DialogContentProps & OpenState) {
           {hideClose ? null : (
             <Radix.Close
               aria-label={t`Close`}
-              className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+              className="absolute top-4 end-4 grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-5" />
             </Radix.Close>

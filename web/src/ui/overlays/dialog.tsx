@@ -24,7 +24,7 @@ export function DialogContent(props: DialogContentProps) {
 /** The dialog's title, in the display font. */
 export function DialogTitle({ className, ...rest }: ComponentProps<'h2'>) {
   const { Title } = use(DialogParts)
-  return <Title className={cn('pr-12 text-title', className)} {...rest} />
+  return <Title className={cn('pe-12 text-title', className)} {...rest} />
 }
 
 /** One or two muted sentences under the title. */

@@ -2,6 +2,7 @@
 
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
+import { direction } from '../../lib/texts/texts.tsx'
 
 /** The controls of a carousel. */
 export interface CarouselMoves {
@@ -36,7 +37,7 @@ const options = {
 export function CarouselEngine({ viewport, startAt, onReady, onSlide }: CarouselEngineProps) {
   // The engine starts anew when its options change, which would end a movement: later slides are no options.
   const [startIndex] = useState(startAt)
-  const [ref, embla] = useEmblaCarousel({ ...options, startIndex })
+  const [ref, embla] = useEmblaCarousel({ ...options, startIndex, direction: direction() })
   useEffect(() => ref(viewport.current), [ref, viewport])
   useEffect(() => {
     const slides = viewport.current?.firstElementChild

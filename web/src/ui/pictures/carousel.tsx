@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { keyInOrder } from '../../lib/texts/texts.tsx'
 import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { cn } from '../class-names.ts'
 import { useClientModule } from '../hydration/use-client-module.ts'
@@ -33,7 +34,7 @@ function SlideCount({ at, count, className }: { at: number; count: number; class
     <p
       aria-live="polite"
       className={cn(
-        'num pointer-events-none absolute right-3 bottom-3 rounded-lg bg-[#0e182e]/70 px-2.5 py-1 text-label font-semibold text-white',
+        'num pointer-events-none absolute end-3 bottom-3 rounded-lg bg-[#0e182e]/70 px-2.5 py-1 text-label font-semibold text-white',
         className,
       )}
     >
@@ -83,7 +84,7 @@ export function Carousel(props: CarouselProps) {
       aria-label={label}
       className={cn('relative', className)}
       onKeyDown={(event) => {
-        const step = stepOf[event.key]
+        const step = stepOf[keyInOrder(event.key)]
         if (!step) return
         event.preventDefault()
         step()
@@ -109,7 +110,7 @@ export function Carousel(props: CarouselProps) {
         aria-label={t`Previous`}
         aria-disabled={at <= 0}
         onClick={previous}
-        className={cn(arrow, 'left-3', arrowClassName)}
+        className={cn(arrow, 'start-3', arrowClassName)}
       >
         <ChevronLeft aria-hidden className="size-5" />
       </button>
@@ -118,7 +119,7 @@ export function Carousel(props: CarouselProps) {
         aria-label={t`Next`}
         aria-disabled={at >= count - 1}
         onClick={next}
-        className={cn(arrow, 'right-3', arrowClassName)}
+        className={cn(arrow, 'end-3', arrowClassName)}
       >
         <ChevronRight aria-hidden className="size-5" />
       </button>

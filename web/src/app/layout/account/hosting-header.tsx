@@ -49,7 +49,7 @@ export function SideSwitch({ user }: { user: CurrentUser }) {
   if (!isHost) return null
   const names = listSideNames()
   return (
-    <fieldset className="mr-2 flex rounded-full bg-sunken ring-1 ring-line ring-inset max-lg:hidden">
+    <fieldset className="me-2 flex rounded-full bg-sunken ring-1 ring-line ring-inset max-lg:hidden">
       <legend className="sr-only">{t`Traveling or hosting`}</legend>
       {sides.map((one) => {
         const { icon: Icon } = one
@@ -117,7 +117,7 @@ export function HostingBar({ user }: { user: CurrentUser }) {
             <Icon aria-hidden className="icon-thin" />
             {label}
             {count > 0 ? (
-              <span className="num absolute top-1 left-[calc(50%+6px)] grid h-5 min-w-5 place-items-center rounded-full bg-amber px-1 text-on-amber">
+              <span className="num absolute top-1 start-[calc(50%+6px)] grid h-5 min-w-5 place-items-center rounded-full bg-amber px-1 text-on-amber">
                 {count > 99 ? '99+' : count}
               </span>
             ) : null}
@@ -127,7 +127,7 @@ export function HostingBar({ user }: { user: CurrentUser }) {
       <Link to="/messages" activeOptions={{ includeSearch: false }} className={barEntry}>
         <MessageCircle aria-hidden className="icon-thin" />
         <Trans>Messages</Trans>
-        <span className="absolute top-1 left-[calc(50%+6px)]">
+        <span className="absolute top-1 start-[calc(50%+6px)]">
           <UnreadMark />
         </span>
       </Link>

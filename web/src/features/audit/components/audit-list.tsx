@@ -74,7 +74,7 @@ function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
           <dd className="wrap-anywhere">
             <Trans>
               <span className="sr-only">was </span>
-              <del className="mr-2 text-muted">{before}</del>
+              <del className="me-2 text-muted">{before}</del>
               <span className="sr-only">now </span>
               <ins className="font-semibold no-underline">{after}</ins>
             </Trans>
@@ -123,7 +123,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <Subject entry={entry} />
         </span>
       </p>
-      <div className="col-start-2 row-start-3 md:col-start-3 md:row-start-2 md:pl-7 xl:col-start-4 xl:pl-0">
+      <div className="col-start-2 row-start-3 md:col-start-3 md:row-start-2 md:ps-7 xl:col-start-4 xl:ps-0">
         <Detail entry={entry} />
       </div>
     </li>

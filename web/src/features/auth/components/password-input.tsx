@@ -9,12 +9,12 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   const Icon = isShown ? EyeOff : Eye
   return (
     <div className="relative">
-      <Input {...props} type={isShown ? 'text' : 'password'} className="pr-12" />
+      <Input {...props} type={isShown ? 'text' : 'password'} className="pe-12" />
       <button
         type="button"
         aria-label={isShown ? t`Hide password` : t`Show password`}
         onClick={() => setIsShown(!isShown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+        className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
       >
         <Icon aria-hidden className="size-5" />
       </button>

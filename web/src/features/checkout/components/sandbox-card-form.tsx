@@ -58,7 +58,7 @@ function TestCardHint({ onPick }: { onPick: (number: string) => void }) {
               <button
                 type="button"
                 onClick={() => onPick(card.number)}
-                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-2 text-left hover:bg-surface"
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-2 text-start hover:bg-surface"
               >
                 <span className="num font-semibold">{card.number}</span>
                 <span className="text-muted">{card.outcome}</span>
@@ -88,7 +88,7 @@ function ThreeDSecureDialog({ open, total, pending, onAnswer }: ThreeDSecureDial
         <span className="mb-4 grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
           <ShieldCheck aria-hidden className="size-7" />
         </span>
-        <DialogTitle className="pr-0">{t`Is this you?`}</DialogTitle>
+        <DialogTitle className="pe-0">{t`Is this you?`}</DialogTitle>
         <DialogDescription>
           <Trans>
             Your bank asks you to approve the payment of <span className="num font-semibold text-ink">{amount}</span>. In test

@@ -31,7 +31,7 @@ export function SpecialRequests({ value, isRow, onChange, onLeave }: SpecialRequ
         type="button"
         aria-expanded={false}
         onClick={() => setOpened(true)}
-        className="flex min-h-14 w-full items-center gap-3 border-y border-line text-left font-semibold"
+        className="flex min-h-14 w-full items-center gap-3 border-y border-line text-start font-semibold"
       >
         <Plus aria-hidden className="size-5" /> {label}
       </button>

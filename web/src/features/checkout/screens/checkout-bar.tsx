@@ -20,14 +20,14 @@ interface CheckoutBarProps {
 /** A way back and the headline; on a phone a bar that stays at the top, with the time that is left. */
 export function CheckoutBar({ propertyId, title, holdEndsAt }: CheckoutBarProps) {
   return (
-    <div className="flex items-center sm:flex-col sm:items-start sm:gap-2 max-sm:sticky max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:h-14 max-sm:border-b max-sm:border-line max-sm:bg-page max-sm:pr-4 max-sm:pl-1">
+    <div className="flex items-center sm:flex-col sm:items-start sm:gap-2 max-sm:sticky max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:h-14 max-sm:border-b max-sm:border-line max-sm:bg-page max-sm:pe-4 max-sm:ps-1">
       <Link
         to="/property/$id"
         params={{ id: String(propertyId) }}
         aria-label={title ? t`Back to ${title}` : t`Back to the property`}
         className="flex min-h-11 max-w-full shrink-0 items-center gap-1.5 rounded-control text-sm font-semibold hover:underline max-sm:w-11 max-sm:justify-center"
       >
-        <ChevronLeft aria-hidden className="size-6 shrink-0 sm:-ml-1 sm:size-5" />
+        <ChevronLeft aria-hidden className="size-6 shrink-0 sm:-ms-1 sm:size-5" />
         <span className="truncate max-sm:hidden">{title ?? t`Back to the property`}</span>
       </Link>
       <h1 className="max-sm:font-sans max-sm:text-[17px] max-sm:font-semibold max-sm:tracking-normal">{t`Checkout`}</h1>
@@ -35,7 +35,7 @@ export function CheckoutBar({ propertyId, title, holdEndsAt }: CheckoutBarProps)
         <HoldCountdown
           endsAt={holdEndsAt}
           isBrief
-          className="ml-auto min-h-8 rounded-full bg-amber-soft px-3 sm:hidden [&>svg]:size-4"
+          className="ms-auto min-h-8 rounded-full bg-amber-soft px-3 sm:hidden [&>svg]:size-4"
         />
       )}
     </div>
@@ -62,7 +62,7 @@ export function SummaryLine({ stay, place, total, isOpen, controls, onToggle }: 
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
-      className="group grid min-h-18 w-full grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 text-left"
+      className="group grid min-h-18 w-full grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 text-start"
     >
       {place ? place.thumbnail : <Skeleton className="h-12 w-16 rounded-control" />}
       <span className="min-w-0">

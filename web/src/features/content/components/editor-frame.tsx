@@ -33,7 +33,7 @@ function SaveFailure({ error, onReload }: Pick<SavingText, 'error' | 'onReload'>
     <Alert>
       {messageOf(error, t`The text was not saved. Please try again.`)}
       {codeOf(error) === 'content_changed' ? (
-        <Button variant="link" className="ml-2" onClick={onReload}>
+        <Button variant="link" className="ms-2" onClick={onReload}>
           <Trans>Load the new text</Trans>
         </Button>
       ) : null}
@@ -121,7 +121,7 @@ function Problems({ error }: { error: unknown }) {
     <Alert>
       {issues.length === 0 ? messageOf(error, t`The preview could not be loaded.`) : t`This text cannot be saved yet:`}
       {issues.length > 0 ? (
-        <ul className="mt-1 list-disc pl-5">
+        <ul className="mt-1 list-disc ps-5">
           {issues.map(({ path, message }) => (
             <li key={path + message} className="wrap-anywhere">
               {translateRefusal(message)}

@@ -41,7 +41,7 @@ export function VariableList({ variables }: Pick<ContentState, 'variables'>) {
             <dt className="wrap-anywhere">
               <code>{`{{${name}}}`}</code>
               {isRequired ? (
-                <span className="ml-2 inline-block font-semibold text-warn first-letter:uppercase">{t`required`}</span>
+                <span className="ms-2 inline-block font-semibold text-warn first-letter:uppercase">{t`required`}</span>
               ) : null}
             </dt>
             <dd className="text-muted">

@@ -28,7 +28,7 @@ function OneTestimonial({ form, list, at }: OneProps) {
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-2">
-        <legend className="float-left font-semibold">{t`Testimonial ${number}`}</legend>
+        <legend className="float-start font-semibold">{t`Testimonial ${number}`}</legend>
         <span className="flex">
           <IconButton label={t`Move testimonial ${number} up`} disabled={at === 0} onClick={() => list.move(at, at - 1)}>
             <ArrowUp aria-hidden className="size-5" />

@@ -99,7 +99,7 @@ function TimelineEvent({ event, page }: TimelineEventProps) {
   // Check-in and check-out are by the clock of the property.
   const zone = event.kind === 'check_in' || event.kind === 'check_out' ? page.booking.timeZone : undefined
   return (
-    <li className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 pb-6 before:absolute before:top-9 before:bottom-0 before:left-[17px] before:w-0.5 before:bg-line last:pb-0 last:before:hidden">
+    <li className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 pb-6 before:absolute before:top-9 before:bottom-0 before:start-[17px] before:w-0.5 before:bg-line last:pb-0 last:before:hidden">
       <span aria-hidden className={cn('grid size-9 place-items-center rounded-full', tones[eventTone(event.kind)])}>
         <Icon className="size-4.5" />
       </span>

@@ -12,7 +12,7 @@ interface DeskListProps {
   isChanging: boolean
 }
 
-const cell = 'h-11 truncate py-2 pr-4'
+const cell = 'h-11 truncate py-2 pe-4'
 
 /** The host stands on a booking's own page too, so windows without room for whole titles leave it out. */
 const roomy = 'max-[1439px]:hidden'
@@ -23,20 +23,20 @@ const listColumns = () => [
   { label: t`Guest`, className: 'w-30' },
   { label: t`Host`, className: `w-30 ${roomy}` },
   { label: t`Dates`, className: 'w-52' },
-  { label: t`Total`, className: 'w-28 text-right' },
-  { label: t`Our fee`, className: 'w-23 text-right' },
-  { label: t`Status`, className: 'w-36 text-right xl:w-48' },
+  { label: t`Total`, className: 'w-28 text-end' },
+  { label: t`Our fee`, className: 'w-23 text-end' },
+  { label: t`Status`, className: 'w-36 text-end xl:w-48' },
 ]
 
 /** The bookings as a table of one line each, for wide windows. */
 export function DeskTable({ bookings, isChanging }: DeskListProps) {
   const money = useMoney()
   return (
-    <table aria-label={t`Bookings`} aria-busy={isChanging} className="w-full table-fixed text-left text-sm">
+    <table aria-label={t`Bookings`} aria-busy={isChanging} className="w-full table-fixed text-start text-sm">
       <thead className="text-sm text-muted">
         <tr className="border-b border-line">
           {listColumns().map(({ label, className }) => (
-            <th key={label} scope="col" className={cn('py-2.5 pr-4 font-semibold last:pr-0', className)}>
+            <th key={label} scope="col" className={cn('py-2.5 pe-4 font-semibold last:pe-0', className)}>
               {label}
             </th>
           ))}
@@ -66,10 +66,10 @@ export function DeskTable({ bookings, isChanging }: DeskListProps) {
                 {nameWords(booking.host.name)}
               </td>
               <td className={cn(cell, 'num')}>{formatStay(booking.checkInDate, booking.checkOutDate)}</td>
-              <td className={cn(cell, 'num text-right font-semibold')}>{money.signed(booking.total)}</td>
-              <td className={cn(cell, 'num text-right')}>{booking.kept === null ? '—' : money.signed(booking.kept)}</td>
-              <td className="py-2 text-right">
-                <Badge tone={tone} className="text-left whitespace-normal before:shrink-0">
+              <td className={cn(cell, 'num text-end font-semibold')}>{money.signed(booking.total)}</td>
+              <td className={cn(cell, 'num text-end')}>{booking.kept === null ? '—' : money.signed(booking.kept)}</td>
+              <td className="py-2 text-end">
+                <Badge tone={tone} className="text-start whitespace-normal before:shrink-0">
                   {label}
                 </Badge>
               </td>
@@ -96,7 +96,7 @@ export function DeskRows({ bookings, isChanging }: DeskListProps) {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 -outline-offset-2 hover:bg-sunken"
             >
               <span className="truncate font-semibold">{booking.property.title}</span>
-              <span className="num text-right font-semibold">{money.signed(booking.total)}</span>
+              <span className="num text-end font-semibold">{money.signed(booking.total)}</span>
               <span className="num truncate text-sm text-muted">
                 {nameWords(booking.guest.name)} · {formatStay(booking.checkInDate, booking.checkOutDate)}
                 <span className="sr-only"> · {booking.number}</span>

@@ -221,11 +221,11 @@ function BookingFigures({ page }: { page: DeskPage }) {
   const money = useMoney()
   return (
     <Panel className="mb-6 overflow-hidden">
-      <dl className="-mr-px -mb-px grid grid-cols-2 xl:grid-cols-[1.2fr_1fr_1fr_1fr_1fr]">
+      <dl className="-me-px -mb-px grid grid-cols-2 xl:grid-cols-[1.2fr_1fr_1fr_1fr_1fr]">
         {bookingFigures(page, new Date(), money).map(({ label, value, note }, index) => (
           <div
             key={label}
-            className={cn('border-r border-b border-line px-4 py-3.5 sm:px-5', index === 0 && 'max-xl:col-span-2')}
+            className={cn('border-e border-b border-line px-4 py-3.5 sm:px-5', index === 0 && 'max-xl:col-span-2')}
           >
             <dt className="text-sm text-muted">{label}</dt>
             <dd>

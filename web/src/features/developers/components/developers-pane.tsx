@@ -139,7 +139,7 @@ function HowToCall() {
       <pre className="mt-4 rounded-control bg-sunken p-4 font-mono text-xs wrap-anywhere whitespace-pre-wrap sm:text-sm">
         {exampleOf(origin)}
       </pre>
-      <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1.5 pl-5 text-muted">
+      <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1.5 ps-5 text-muted">
         <li>{t`Calls outside a key’s scopes return 403 and name the missing scope.`}</li>
         <li>{t`A key makes up to ${callsPerMinute} calls a minute. Further ones answer 429.`}</li>
         <li>{t`Keep keys on your server. Never put one into a web page or an app.`}</li>

@@ -130,7 +130,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (made: 
         >
           <Trans>Send test event</Trans>
         </Button>
-        <div className="flex flex-wrap max-sm:-ml-3">
+        <div className="flex flex-wrap max-sm:-ms-3">
           <Button
             variant="quiet"
             pending={rotate.isPending}

@@ -12,7 +12,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/overlays/po
 import { emptySearch, guestLimits, guestsLabel, type HeroSearch, toSearchQuery, whenLabel } from '../model/hero-search.ts'
 
 const cell =
-  'relative flex min-w-0 flex-col justify-center rounded-[14px] px-5 py-2.5 text-left hover:bg-sunken focus-within:bg-sunken has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-primary before:absolute before:inset-y-3.5 before:left-0 before:w-px before:bg-line first:before:hidden'
+  'relative flex min-w-0 flex-col justify-center rounded-[14px] px-5 py-2.5 text-start hover:bg-sunken focus-within:bg-sunken has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-primary before:absolute before:inset-y-3.5 before:start-0 before:w-px before:bg-line first:before:hidden'
 const label = 'text-label font-semibold'
 const bare = 'w-full bg-transparent text-muted outline-none placeholder:text-muted'
 
@@ -107,7 +107,7 @@ export function HeroSearchBar({ whereInput: WhereInput, className }: HeroSearchP
             <WhoStepper guests={search.guests} onChange={(guests) => change({ guests })} />
           </PopoverContent>
         </Popover>
-        <Button type="submit" className="ml-2 min-h-15 rounded-[14px] px-6.5">
+        <Button type="submit" className="ms-2 min-h-15 rounded-[14px] px-6.5">
           <Search aria-hidden className="size-5" /> <Trans>Search</Trans>
         </Button>
       </form>

@@ -32,7 +32,7 @@ function HeroSearchSheet({ whereInput: WhereInput, className }: HeroSearchProps)
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
         className={cn(
-          'flex min-h-18 w-full items-center gap-4 rounded-panel bg-surface px-5 text-left text-ink shadow-float',
+          'flex min-h-18 w-full items-center gap-4 rounded-panel bg-surface px-5 text-start text-ink shadow-float',
           className,
         )}
       >
@@ -122,7 +122,7 @@ export function Hero({ whereInput }: { whereInput: ComponentType<ComboboxProps> 
               : 'bg-[linear-gradient(rgb(14_24_46/0.6),transparent_60%)] sm:bg-[linear-gradient(100deg,rgb(14_24_46/0.68),rgb(14_24_46/0.28)_48%,transparent_70%)]',
           )}
         />
-        <div className="absolute inset-x-4 top-9 max-w-[600px] sm:top-[72px] sm:left-8 lg:left-14">
+        <div className="absolute inset-x-4 top-9 max-w-[600px] sm:top-[72px] sm:start-8 lg:start-14">
           <h1
             lang={textLanguages?.heroTitle}
             className="text-[42px] leading-[1.04] tracking-[-0.025em] sm:text-[56px] lg:text-hero"

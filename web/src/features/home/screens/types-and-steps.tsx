@@ -81,7 +81,7 @@ function AccommodationTypes() {
                   aria-hidden
                   className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-[rgb(14_24_36/0.82)] to-transparent"
                 />
-                <span className="headline absolute bottom-3 left-3.5 text-lg sm:bottom-4 sm:left-5 sm:text-block">
+                <span className="headline absolute bottom-3 start-3.5 text-lg sm:bottom-4 sm:start-5 sm:text-block">
                   {tile.name}
                 </span>
               </Link>

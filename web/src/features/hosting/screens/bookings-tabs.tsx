@@ -134,7 +134,7 @@ export function PropertyBookingsTab({ userId }: { userId: string }) {
       {filters(groups)}
       <div className="relative">
         {hasSome ? (
-          <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:right-0">
+          <p className="max-sm:mb-2 sm:absolute sm:-top-2 sm:end-0">
             <Link to="/earnings" className="link inline-flex min-h-11 items-center">
               <Trans>See your earnings</Trans>
             </Link>

@@ -80,7 +80,7 @@ function DeletePropertyButton({ property }: { property: OwnProperty }) {
       <IconButton
         tip={t`Delete property`}
         label={t`Delete ${title}`}
-        className="-mr-3 hover:bg-bad-soft"
+        className="-me-3 hover:bg-bad-soft"
         onClick={() => setOpen(true)}
       >
         <Trash2 aria-hidden className="size-5 text-bad" />

@@ -46,12 +46,12 @@ const tones = { corrected: 'font-semibold', noted: 'font-semibold text-muted', r
 
 function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
-    <table className="w-full text-left text-sm">
+    <table className="w-full text-start text-sm">
       <caption className="sr-only">{t`Corrected, noted and rejected rows`}</caption>
       <thead className="bg-sunken">
         <tr>
           {[t`Row`, t`Name`, t`Result`].map((name) => (
-            <th key={name} scope="col" className="px-3 py-2 font-semibold first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6">
+            <th key={name} scope="col" className="px-3 py-2 font-semibold first:ps-5 last:pe-5 sm:first:ps-6 sm:last:pe-6">
               {name}
             </th>
           ))}
@@ -60,9 +60,9 @@ function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
       <tbody>
         {rows.map(({ row, name, outcome, reasons }) => (
           <tr key={row} className="border-t border-line align-top">
-            <td className="num py-2 pr-3 pl-5 sm:pl-6">{row}</td>
+            <td className="num py-2 pe-3 ps-5 sm:ps-6">{row}</td>
             <td className="px-3 py-2 break-words">{name || '—'}</td>
-            <td className="py-2 pr-5 pl-3 break-words sm:pr-6">
+            <td className="py-2 pe-5 ps-3 break-words sm:pe-6">
               <span className={tones[outcome]}>{nameOutcome(outcome)}. </span>
               {reasons.map(translateRefusal).join(' ')}
             </td>

@@ -34,7 +34,7 @@ function FileFormat() {
   return (
     <details className="text-sm text-muted">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink">{t`See the CSV columns`}</summary>
-      <dl className="grid gap-2 text-left">
+      <dl className="grid gap-2 text-start">
         <div>
           <dt className="font-semibold text-ink">{t`Required`}</dt>
           <dd translate="no" className="wrap-anywhere">
@@ -75,7 +75,7 @@ function ImportDrop() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button does the same */}
       <div
         className={cn(
-          'flex flex-col items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-control px-5 py-8 text-center transition-colors sm:flex-row sm:text-left',
+          'flex flex-col items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-control px-5 py-8 text-center transition-colors sm:flex-row sm:text-start',
           isOver && 'border-primary bg-primary-soft',
         )}
         onDragOver={(event) => {

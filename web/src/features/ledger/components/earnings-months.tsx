@@ -41,14 +41,14 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
   const shown = showsAll ? months : months.filter(({ month }) => month >= from && month <= to)
   return (
     <>
-      <table aria-labelledby="by-month" className="w-full text-left max-sm:text-sm">
+      <table aria-labelledby="by-month" className="w-full text-start max-sm:text-sm">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-3 font-semibold">
               <Trans>Month</Trans>
             </th>
             {[t`Total`, t`Paid out`, t`Still to come`].map((name, at) => (
-              <th key={name} scope="col" className={cn('py-3 pl-2 text-right align-bottom font-semibold', at === 1 && paidOut)}>
+              <th key={name} scope="col" className={cn('py-3 ps-2 text-end align-bottom font-semibold', at === 1 && paidOut)}>
                 {name}
               </th>
             ))}
@@ -68,9 +68,9 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
                 ) : null}
                 <span className="block text-sm text-muted">{countBookedStays(month.stays)}</span>
               </th>
-              <td className="num py-3 pl-2 text-right font-semibold">{money.signed(month.earned)}</td>
-              <td className={cn('num py-3 pl-2 text-right', paidOut)}>{money.signed(month.paidOut)}</td>
-              <td className="num py-3 pl-2 text-right">{money.signed(stillToCome(month))}</td>
+              <td className="num py-3 ps-2 text-end font-semibold">{money.signed(month.earned)}</td>
+              <td className={cn('num py-3 ps-2 text-end', paidOut)}>{money.signed(month.paidOut)}</td>
+              <td className="num py-3 ps-2 text-end">{money.signed(stillToCome(month))}</td>
             </tr>
           ))}
         </tbody>

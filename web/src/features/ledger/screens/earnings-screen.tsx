@@ -37,13 +37,13 @@ function EarningRow({ earning }: { earning: Earning }) {
           {earning.property.title}
         </Link>
       </p>
-      <p className="num text-right font-bold">{money.signed(earning.earned)}</p>
+      <p className="num text-end font-bold">{money.signed(earning.earned)}</p>
       <p className="num text-sm text-muted max-sm:col-span-full">
         {earning.guestFirstName} · {formatStay(earning.checkInDate, earning.checkOutDate)}
         {earning.status === 'cancelled' ? ` · ${statusWords.cancelled.label.toLowerCase()}` : ''}
       </p>
       {earning.earned === 0 && !isRequest ? null : (
-        <p className="num text-sm text-muted max-sm:col-span-full sm:text-right">
+        <p className="num text-sm text-muted max-sm:col-span-full sm:text-end">
           {isRequest ? t`${pay} if you approve: ${subtotal} less ${fees} fees` : t`${subtotal} less ${fees} fees`}
         </p>
       )}

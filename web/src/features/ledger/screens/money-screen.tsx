@@ -87,16 +87,16 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
         </h2>
         <Badge tone={balance.sum === 0 ? 'good' : 'bad'}>{balance.sum === 0 ? t`Balanced` : t`Out of balance`}</Badge>
       </div>
-      <table className="w-full text-left max-sm:table-fixed max-sm:text-sm">
+      <table className="w-full text-start max-sm:table-fixed max-sm:text-sm">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="w-2/5 py-3 font-semibold sm:w-auto">
               <Trans>Account</Trans>
             </th>
-            <th scope="col" className="py-3 pl-3 text-right sm:pl-4 font-semibold">
+            <th scope="col" className="py-3 ps-3 text-end sm:ps-4 font-semibold">
               <Trans>Assets and costs</Trans>
             </th>
-            <th scope="col" className="py-3 pl-3 text-right sm:pl-4 font-semibold">
+            <th scope="col" className="py-3 ps-3 text-end sm:ps-4 font-semibold">
               <Trans>Liabilities and income</Trans>
             </th>
           </tr>
@@ -108,8 +108,8 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
                 <span className="font-semibold">{label}</span>
                 <span className="block text-sm text-muted">{meaning}</span>
               </th>
-              <td className="num py-3 pl-3 text-right sm:pl-4">{held}</td>
-              <td className="num py-3 pl-3 text-right sm:pl-4">{owed}</td>
+              <td className="num py-3 ps-3 text-end sm:ps-4">{held}</td>
+              <td className="num py-3 ps-3 text-end sm:ps-4">{owed}</td>
             </tr>
           ))}
         </tbody>
@@ -118,8 +118,8 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
             <th scope="row" className="py-3">
               <Trans>Total</Trans>
             </th>
-            <td className="num py-3 pl-3 text-right sm:pl-4">{sums.held}</td>
-            <td className="num py-3 pl-3 text-right sm:pl-4">{sums.owed}</td>
+            <td className="num py-3 ps-3 text-end sm:ps-4">{sums.held}</td>
+            <td className="num py-3 ps-3 text-end sm:ps-4">{sums.owed}</td>
           </tr>
         </tfoot>
       </table>

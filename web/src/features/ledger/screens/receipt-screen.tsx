@@ -51,7 +51,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     <Panel className="p-6 sm:p-10 print:border-0 print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
         <Logo />
-        <address className="text-right text-sm text-muted not-italic max-sm:text-left">
+        <address className="text-end text-sm text-muted not-italic max-sm:text-start">
           {t`${name} · Vacation rentals`}
           <br />
           {supportEmail}

@@ -101,7 +101,7 @@ function ListingRow({ listing, isSelected, onSelect }: ListingRowProps) {
       </div>
       <p className="line-clamp-2 min-w-0 max-xl:hidden">{hostName}</p>
       <Quality listing={listing} className="max-lg:hidden" />
-      <p className="num text-right font-semibold max-lg:hidden">{money.exact(price)}</p>
+      <p className="num text-end font-semibold max-lg:hidden">{money.exact(price)}</p>
       <Badge tone={tone} className="justify-self-start max-lg:col-start-3 max-lg:mt-1">
         {label}
       </Badge>
@@ -127,15 +127,15 @@ function BulkBar({ selected, onDone }: BulkBarProps) {
       <div
         className={
           isShown
-            ? 'pointer-events-auto flex flex-wrap items-center gap-2 rounded-card bg-toast p-2 pl-5 text-on-toast shadow-float max-sm:w-full'
+            ? 'pointer-events-auto flex flex-wrap items-center gap-2 rounded-card bg-toast p-2 ps-5 text-on-toast shadow-float max-sm:w-full'
             : 'sr-only'
         }
       >
-        <p aria-live="polite" className="num mr-3 font-semibold max-sm:w-full max-sm:pt-1">
+        <p aria-live="polite" className="num me-3 font-semibold max-sm:w-full max-sm:pt-1">
           {isShown ? t`${count} selected` : ''}
         </p>
         {isShown ? (
-          <div data-ground="dark" className="grid gap-2 max-sm:w-full max-sm:grid-cols-2 max-sm:pr-3 sm:flex sm:flex-wrap">
+          <div data-ground="dark" className="grid gap-2 max-sm:w-full max-sm:grid-cols-2 max-sm:pe-3 sm:flex sm:flex-wrap">
             {listingActions.map((action) => (
               <Button
                 key={action}
@@ -157,7 +157,7 @@ function BulkBar({ selected, onDone }: BulkBarProps) {
 const heads = (): readonly (readonly [label: string, className: string])[] => [
   [t`Host`, 'max-xl:hidden'],
   [t`Quality`, ''],
-  [t`Night`, 'text-right'],
+  [t`Night`, 'text-end'],
   [t`Status`, ''],
   [t`Changed`, 'max-xl:hidden'],
 ]

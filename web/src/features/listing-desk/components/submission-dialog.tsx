@@ -46,7 +46,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="num text-right font-semibold">{children}</dd>
+      <dd className="num text-end font-semibold">{children}</dd>
     </div>
   )
 }

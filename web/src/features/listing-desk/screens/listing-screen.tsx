@@ -54,7 +54,7 @@ function Facts({ page: { listing, bookings, reports } }: { page: DeskListingPage
         {facts.map(([name, value]) => (
           <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
             <dt className="text-muted">{name}</dt>
-            <dd className="num text-right font-semibold">{value}</dd>
+            <dd className="num text-end font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

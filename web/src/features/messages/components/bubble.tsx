@@ -57,8 +57,8 @@ export function Bubble({ message, otherName, isFirst, isLast, onReport }: Bubble
             className={cn(
               'min-w-0 max-w-68 rounded-[20px] px-4 py-2.5 leading-[1.45] sm:max-w-130',
               isMine ? 'bg-mine text-on-mine' : 'bg-theirs',
-              !isFirst && (isMine ? 'rounded-tr-md' : 'rounded-tl-md'),
-              !isLast && (isMine ? 'rounded-br-md' : 'rounded-bl-md'),
+              !isFirst && (isMine ? 'rounded-se-md' : 'rounded-ss-md'),
+              !isLast && (isMine ? 'rounded-ee-md' : 'rounded-es-md'),
               isUnsent(message) && 'opacity-75',
               (isHidden || isErased) && 'italic',
             )}

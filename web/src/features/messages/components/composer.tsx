@@ -41,7 +41,7 @@ function QuickReplies({ draft, onChoose }: { draft: string; onChoose: (text: str
     <div className="mb-2 flex flex-wrap items-center gap-2">
       {replies.map(({ id, title: name, text }) => (
         <span key={id} className="inline-flex items-center rounded-full ring-1 ring-control ring-inset">
-          <button type="button" title={text} className="min-h-11 pl-4 text-sm font-semibold" onClick={() => onChoose(text)}>
+          <button type="button" title={text} className="min-h-11 ps-4 text-sm font-semibold" onClick={() => onChoose(text)}>
             {name}
           </button>
           <button

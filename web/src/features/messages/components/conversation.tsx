@@ -54,7 +54,7 @@ function Group({ group: { isMine, messages }, thread: { otherName, otherImage },
           ))}
         </ol>
         {last ? (
-          <p className={cn('num px-1 pt-1 text-label text-muted', isMine && 'text-right')}>
+          <p className={cn('num px-1 pt-1 text-label text-muted', isMine && 'text-end')}>
             {isUnsent(last) ? t`Sending...` : <time dateTime={last.createdAt}>{formatTime(new Date(last.createdAt))}</time>}
             {isSeen ? ` · ${t`Seen`}` : ''}
             {isMasked ? ` · ${t`contact details are hidden until a booking is paid`}` : ''}

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
+import { keyInOrder } from '../../../lib/texts/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import type { OpenState } from '../../../ui/overlays/use-overlay.ts'
@@ -24,15 +25,16 @@ export function PhotoViewer({ photos, start, ...state }: PhotoViewerProps) {
   if (!photo) return null
   const { name } = photo
   const step = (by: number) => setAt((now) => Math.min(photos.length - 1, Math.max(0, now + by)))
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyInOrder(event.key)
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
   }
   return (
     <Dialog {...state}>
       <DialogContent shape="full" className="flex flex-col bg-page" onKeyDown={onKeyDown}>
-        <div className="flex min-h-18 items-center gap-2 pr-18 pl-4">
-          <DialogTitle className="num min-w-0 flex-1 truncate pr-0 font-sans text-base tracking-normal">
+        <div className="flex min-h-18 items-center gap-2 pe-18 ps-4">
+          <DialogTitle className="num min-w-0 flex-1 truncate pe-0 font-sans text-base tracking-normal">
             {t`Photo ${position} of ${count}`}
           </DialogTitle>
           <Button asChild variant="quiet">

@@ -17,7 +17,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { deadlineWords } from '../model/message-groups.ts'
 
 const stripClasses =
-  'flex min-h-16 items-center gap-3 border-y border-line bg-surface px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-2 lg:mx-8 lg:rounded-[14px] lg:border lg:pr-3.5 lg:pl-2'
+  'flex min-h-16 items-center gap-3 border-y border-line bg-surface px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-2 lg:mx-8 lg:rounded-[14px] lg:border lg:pe-3.5 lg:ps-2'
 
 /** The subject of a conversation; opens the trip, for a host their bookings, and for an inquiry the listing. */
 function StayStrip({ thread }: { thread: Thread }) {
@@ -80,7 +80,7 @@ export function ThreadHead({ thread, back, onReport }: ThreadHeadProps) {
   const { otherName, otherImage, role } = thread
   return (
     <div className="shrink-0">
-      <div className="flex min-h-15 items-center gap-2 py-1.5 pr-2 pl-1 lg:min-h-17.5 lg:gap-3 lg:px-8">
+      <div className="flex min-h-15 items-center gap-2 py-1.5 pe-2 ps-1 lg:min-h-17.5 lg:gap-3 lg:px-8">
         {back}
         <Avatar name={otherName} image={otherImage} />
         <div className="min-w-0 flex-1">

@@ -34,7 +34,7 @@ function ThreadLink({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
         <Avatar
           name={otherName}
           image={thread.otherImage}
-          className={cn('absolute -right-1.5 -bottom-1.5 size-7.5 text-sm ring-3', isOpen ? 'ring-surface' : 'ring-page')}
+          className={cn('absolute -end-1.5 -bottom-1.5 size-7.5 text-sm ring-3', isOpen ? 'ring-surface' : 'ring-page')}
         />
       </span>
       <div className="min-w-0 flex-1">

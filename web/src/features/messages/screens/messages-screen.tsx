@@ -93,9 +93,9 @@ function NewConversation({ about, back }: { about: Subject; back: ReactNode }) {
   }
   return (
     <>
-      <div className="flex min-h-15 shrink-0 items-center gap-2 border-b border-line py-1.5 pr-4 pl-1 lg:min-h-17.5 lg:px-8">
+      <div className="flex min-h-15 shrink-0 items-center gap-2 border-b border-line py-1.5 pe-4 ps-1 lg:min-h-17.5 lg:px-8">
         {back}
-        <div className="min-w-0 pl-1 lg:pl-0">
+        <div className="min-w-0 ps-1 lg:ps-0">
           <h2 className="truncate font-sans text-[17px] leading-snug font-semibold tracking-normal">{otherName}</h2>
           <p className="truncate text-label text-muted">{showTitle(subject.data, language)}</p>
         </div>
@@ -165,7 +165,7 @@ function Inbox({ user }: { user: CurrentUser }) {
         onFocus={choose}
         onPointerDown={choose}
         className={cn(
-          'flex min-h-0 min-w-0 flex-col lg:border-l lg:border-line',
+          'flex min-h-0 min-w-0 flex-col lg:border-s lg:border-line',
           !isOpen && (hasNothing ? 'hidden' : 'max-lg:hidden'),
         )}
       >

@@ -68,7 +68,7 @@ export function AttentionTiles({ counts }: { counts: readonly AttentionCount[] }
         <Panel className="overflow-hidden">
           <ul className="-m-px flex flex-wrap">
             {counts.map((count) => (
-              <li key={count.kind} className={cn('grow basis-full border-t border-l border-line sm:basis-2/5', xlBasis)}>
+              <li key={count.kind} className={cn('grow basis-full border-t border-s border-line sm:basis-2/5', xlBasis)}>
                 <Link
                   to="/admin/attention"
                   search={{ group: groupOfKind[count.kind] }}

@@ -36,7 +36,7 @@ interface FigureProps {
 
 function Figure({ name, value, change, note, course }: FigureProps) {
   return (
-    <div className="border-line p-4 odd:border-r sm:p-5 xl:border-r xl:last:border-r-0 max-xl:nth-[n+3]:border-t">
+    <div className="border-line p-4 odd:border-e sm:p-5 xl:border-e xl:last:border-e-0 max-xl:nth-[n+3]:border-t">
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <span className="num block text-title font-bold">{value}</span>

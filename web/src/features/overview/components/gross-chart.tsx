@@ -116,14 +116,14 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
       <h3 id="figures-by" className="font-sans text-base font-semibold">
         {unit === 'month' ? t`By month` : t`By day`}
       </h3>
-      <table aria-labelledby="figures-by" className="mt-2 w-full text-left text-sm">
+      <table aria-labelledby="figures-by" className="mt-2 w-full text-start text-sm">
         <thead className="text-muted">
           <tr className="border-b border-line">
-            <th scope="col" className="py-2 pr-3 font-semibold">
+            <th scope="col" className="py-2 pe-3 font-semibold">
               {unit === 'month' ? t`Month` : t`Day (UTC)`}
             </th>
             {listHeads().map(({ name, className }) => (
-              <th key={name} scope="col" className={cn('py-2 pl-3 text-right font-semibold', className)}>
+              <th key={name} scope="col" className={cn('py-2 ps-3 text-end font-semibold', className)}>
                 {name}
               </th>
             ))}
@@ -132,19 +132,19 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
         <tbody>
           {fold.shown.map(({ date, gross, previous, revenue, bookings, nights }) => (
             <tr key={date} className="border-b border-line align-baseline">
-              <th scope="row" className="py-2 pr-3 font-normal">
+              <th scope="row" className="py-2 pe-3 font-normal">
                 {columnName(date, unit)}
                 <span className="num block text-muted">
                   <span className="whitespace-nowrap">{plural(bookings, { one: '# booking', other: '# bookings' })},</span>{' '}
                   <span className="whitespace-nowrap">{countNights(nights)}</span>
                 </span>
               </th>
-              <td className="num py-2 pl-3 text-right font-semibold">
+              <td className="num py-2 ps-3 text-end font-semibold">
                 {roundedAmount(gross, money)}
                 <span className="sr-only">, {changeOf(gross, previous).text}</span>
               </td>
-              <td className="num py-2 pl-3 text-right text-muted max-sm:hidden">{roundedAmount(previous, money)}</td>
-              <td className="num py-2 pl-3 text-right">{roundedAmount(revenue, money)}</td>
+              <td className="num py-2 ps-3 text-end text-muted max-sm:hidden">{roundedAmount(previous, money)}</td>
+              <td className="num py-2 ps-3 text-end">{roundedAmount(revenue, money)}</td>
             </tr>
           ))}
         </tbody>

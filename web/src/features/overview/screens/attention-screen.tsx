@@ -83,7 +83,7 @@ function AttentionRow({ item }: { item: AttentionItem }) {
           {detail ? <p className="mt-1 text-sm break-words text-muted">{detail}</p> : null}
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2 max-sm:pl-13.5">
+      <div className="flex shrink-0 flex-wrap gap-2 max-sm:ps-13.5">
         {words ? (
           <Button
             variant="outline"

@@ -31,7 +31,7 @@ function BookingLine({ booking, otherRole }: { booking: PersonBooking; otherRole
         </Link>{' '}
         <Badge tone={tone}>{label}</Badge>
       </p>
-      <p className="num sm:text-right">{money.exact(booking.totalPrice)}</p>
+      <p className="num sm:text-end">{money.exact(booking.totalPrice)}</p>
       <p className="num text-sm text-muted sm:col-span-2">
         {formatStay(booking.checkInDate, booking.checkOutDate)} · {otherRole} <PersonLink person={booking.other} />
       </p>

@@ -102,7 +102,7 @@ export function PictureCard(props: PictureCardProps) {
           className="aspect-3/2 rounded-t-card"
         />
         {isPrimary ? (
-          <span className="absolute top-3 left-3 rounded-lg bg-amber px-2.5 py-1 text-label font-semibold text-on-amber">
+          <span className="absolute top-3 start-3 rounded-lg bg-amber px-2.5 py-1 text-label font-semibold text-on-amber">
             <Trans>Primary</Trans>
           </span>
         ) : (
@@ -112,7 +112,7 @@ export function PictureCard(props: PictureCardProps) {
             {...sortable.attributes}
             {...sortable.listeners}
             aria-label={t`Drag photo ${place}`}
-            className={cn(disc, 'left-2 cursor-grab touch-none active:cursor-grabbing')}
+            className={cn(disc, 'start-2 cursor-grab touch-none active:cursor-grabbing')}
           >
             <GripVertical aria-hidden className="size-5" />
           </button>
@@ -122,7 +122,7 @@ export function PictureCard(props: PictureCardProps) {
         <CaptionField caption={picture.caption} place={place} onWrite={onCaption} />
         <div className="mt-2 flex items-center">
           {isPrimary ? (
-            <p className="py-2.5 pl-1 text-sm text-muted">{t`Guests see it first.`}</p>
+            <p className="py-2.5 ps-1 text-sm text-muted">{t`Guests see it first.`}</p>
           ) : (
             <>
               <MoveButtons {...props} />
@@ -134,7 +134,7 @@ export function PictureCard(props: PictureCardProps) {
           <IconButton
             tip={t`Delete photo`}
             label={t`Delete photo ${place}`}
-            className="ml-auto hover:bg-bad-soft"
+            className="ms-auto hover:bg-bad-soft"
             onClick={onDelete}
           >
             <Trash2 aria-hidden className="size-5 text-bad" />

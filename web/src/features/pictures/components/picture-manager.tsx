@@ -42,7 +42,7 @@ function PictureDrop({ stored, onChoose }: PictureDropProps) {
       {...getRootProps({ role: 'group', tabIndex: undefined, 'aria-label': t`Add photos` })}
       className={cn(
         'flex flex-col items-center gap-x-4 gap-y-2 rounded-card border-2 border-dashed border-control px-5 text-center transition-colors',
-        stored > 0 ? 'py-5 sm:flex-row sm:text-left' : 'py-8',
+        stored > 0 ? 'py-5 sm:flex-row sm:text-start' : 'py-8',
         isDragActive && 'border-primary bg-primary-soft',
       )}
     >

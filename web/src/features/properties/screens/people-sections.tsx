@@ -66,7 +66,7 @@ export function PeopleSections({ property }: { property: PropertyDetail }) {
       <Section title={t`Your host`}>
         <HostCard property={property} />
         {isOwn ? null : (
-          <div className="mt-4 -ml-4 flex flex-wrap">
+          <div className="mt-4 -ms-4 flex flex-wrap">
             <ReportButton subject={{ kind: 'listing', propertyId }} label={t`Report this listing`} />
             <ReportButton subject={{ kind: 'host', propertyId }} label={t`Report this host`} />
           </div>

@@ -29,14 +29,14 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
   const { pathname, query, hash } = toLinkParts(returnUrl)
   return (
     <nav aria-label={t`Back`} className="flex items-center justify-between gap-4 py-2">
-      <Button asChild variant="quiet" className="-ml-3 text-sm">
+      <Button asChild variant="quiet" className="-ms-3 text-sm">
         <Link to={pathname} search={query} hash={hash} state={returnToList}>
           <ChevronLeft aria-hidden className="size-4.5" /> <Trans>Back to Search Results</Trans>
         </Link>
       </Button>
       <Button
         variant="quiet"
-        className="-mr-3 text-sm font-normal text-muted"
+        className="-me-3 text-sm font-normal text-muted"
         onClick={() => (canGoBack ? router.history.back() : void router.navigate({ href: toReturnUrl(returnUrl) }))}
       >
         <ArrowLeft aria-hidden className="size-4.5" /> <Trans>Go Back</Trans>

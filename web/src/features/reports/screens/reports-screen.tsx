@@ -79,7 +79,7 @@ function OpenedConversation({ id }: { id: number }) {
   return (
     <ol aria-label={t`Conversation`} className="grid gap-2 rounded-control bg-sunken p-3 text-sm">
       {open.data.map((message) => (
-        <li key={message.id} className={cn('border-l-2 pl-3', message.isReported ? 'border-bad' : 'border-transparent')}>
+        <li key={message.id} className={cn('border-s-2 ps-3', message.isReported ? 'border-bad' : 'border-transparent')}>
           <p className="text-muted">
             <span className="font-semibold text-ink">{message.name}</span>, {message.by === 'guest' ? t`guest` : t`host`},{' '}
             {formatMoment(message.createdAt)}
@@ -87,7 +87,7 @@ function OpenedConversation({ id }: { id: number }) {
           </p>
           <p className="break-words whitespace-pre-line">{message.text}</p>
           {message.files.map((file) => (
-            <a key={file.id} href={reportedFileUrl(id, file.id)} download={file.name} className="link mr-3 inline-block min-h-6">
+            <a key={file.id} href={reportedFileUrl(id, file.id)} download={file.name} className="link me-3 inline-block min-h-6">
               {file.name}
             </a>
           ))}
@@ -130,7 +130,7 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:w-full">
         {decisions.map((decision, at) =>
           decision === 'hidden' ? (
-            <Button key={decision} variant="danger-quiet" className="order-last sm:ml-auto" onClick={() => onDecide(decision)}>
+            <Button key={decision} variant="danger-quiet" className="order-last sm:ms-auto" onClick={() => onDecide(decision)}>
               {decisionWords(reported, decision).label}
             </Button>
           ) : (

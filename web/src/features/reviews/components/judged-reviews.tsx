@@ -155,7 +155,7 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgme
         ) : null}
         {isOpen ? <Button onClick={() => onJudge('keep')}>{t`Keep review`}</Button> : null}
         {review.isHidden ? null : (
-          <Button variant="danger-quiet" className="sm:ml-auto" onClick={() => onJudge('hide')}>
+          <Button variant="danger-quiet" className="sm:ms-auto" onClick={() => onJudge('hide')}>
             <Trans>Hide</Trans>
           </Button>
         )}

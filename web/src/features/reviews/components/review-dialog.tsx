@@ -80,8 +80,8 @@ function StarInput({ label, value, onChange, error, size = 'md' }: StarInputProp
       <span id={`${id}-label`} className={cn('font-semibold', size === 'md' && 'text-sm')}>
         {label}
       </span>
-      <div className="-mr-2 ml-auto flex items-center">
-        <span aria-hidden className="mr-2 text-right text-sm text-muted max-sm:hidden">
+      <div className="-me-2 ms-auto flex items-center">
+        <span aria-hidden className="me-2 text-end text-sm text-muted max-sm:hidden">
           {words[value]}
         </span>
         {steps.map((step) => (

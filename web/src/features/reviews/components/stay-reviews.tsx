@@ -23,7 +23,7 @@ function Written({ review, by }: { review: WrittenReview; by: string }) {
       {hiddenReason ? <p className="font-medium text-bad">{t`Hidden by our team: ${hiddenReason}`}</p> : null}
       <p className="max-w-[60ch] break-words whitespace-pre-line text-muted">{review.comment}</p>
       {review.answer ? (
-        <p className="mt-1 max-w-[60ch] border-l-2 border-line pl-3 break-words whitespace-pre-line text-muted">
+        <p className="mt-1 max-w-[60ch] border-s-2 border-line ps-3 break-words whitespace-pre-line text-muted">
           <span className="font-semibold text-ink">{t`The host’s response:`} </span>
           {review.answer}
         </p>

@@ -21,7 +21,7 @@ export function AnswerDetails({ item: { question, blocks }, isOpen }: { item: Qu
         {question}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col items-start gap-3 pr-9 pb-5 leading-relaxed text-muted">
+      <div className="flex flex-col items-start gap-3 pe-9 pb-5 leading-relaxed text-muted">
         {blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer never move
           <Answer key={at} block={block} />

@@ -127,14 +127,14 @@ function PointList({ points, isNumbered = false }: { points: readonly ReactNode[
   return (
     <List
       className={cn(
-        'flex flex-col gap-2 pl-5',
+        'flex flex-col gap-2 ps-5',
         isNumbered ? 'list-decimal marker:text-muted' : 'list-disc marker:text-amber-edge',
       )}
     >
       {points.map((point, index) => (
         // The points of a text never move.
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-        <li key={index} className="pl-1">
+        <li key={index} className="ps-1">
           {point}
         </li>
       ))}

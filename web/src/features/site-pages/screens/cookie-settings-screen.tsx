@@ -45,7 +45,7 @@ function Toggle({ labeledBy, describedBy, isOn, onChange }: ToggleProps) {
       className="group grid h-11 w-14 shrink-0 cursor-pointer items-center justify-end rounded-control"
     >
       <span className="flex h-7 w-12 items-center rounded-full bg-control p-0.5 transition-colors group-data-[state=checked]:bg-primary">
-        <Switch.Thumb className="size-6 rounded-full bg-surface transition-transform data-[state=checked]:translate-x-5" />
+        <Switch.Thumb className="size-6 rounded-full bg-surface transition-transform data-[state=checked]:translate-x-5 rtl:data-[state=checked]:-translate-x-5" />
       </span>
     </Switch.Root>
   )

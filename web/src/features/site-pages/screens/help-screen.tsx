@@ -64,12 +64,12 @@ function Questions({ all, lang }: { all: readonly PageSectionText[]; lang: strin
   return (
     <section aria-label={t`Questions and answers`}>
       <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
+        <Search aria-hidden className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-muted" />
         <Input
           type="search"
           aria-label={t`Search the help center`}
           placeholder={t`Search: refund, payout, code`}
-          className="min-h-13 pl-12"
+          className="min-h-13 ps-12"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -38,7 +38,7 @@ function SaveFailure({ error, onReload }: { error: unknown; onReload: () => void
     <Alert>
       {messageOf(error, t`The settings were not saved. Please try again.`)}
       {isOutdated ? (
-        <Button variant="link" className="ml-2" onClick={onReload}>
+        <Button variant="link" className="ms-2" onClick={onReload}>
           <Trans>Load the new settings</Trans>
         </Button>
       ) : null}

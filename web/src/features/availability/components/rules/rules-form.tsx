@@ -35,7 +35,7 @@ export function NumberInput({ value, onText, sign, className, ...rest }: NumberI
   return (
     <span className="relative block">
       {sign ? (
-        <span aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
+        <span aria-hidden className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-muted">
           {sign}
         </span>
       ) : null}
@@ -47,7 +47,7 @@ export function NumberInput({ value, onText, sign, className, ...rest }: NumberI
         value={value}
         onChange={(event) => onText(event.target.value)}
         onWheel={(event) => event.currentTarget.blur()}
-        className={cn('num', sign && (sign.length > 1 ? 'pl-16' : 'pl-8'), className)}
+        className={cn('num', sign && (sign.length > 1 ? 'ps-16' : 'ps-8'), className)}
         {...rest}
       />
     </span>

@@ -99,7 +99,7 @@ export function TermsSummary({ calendar, listingId, onRules, onSeason, onRemove 
           {describeRules(calendar, money).map(([what, how]) => (
             <div key={what} className="flex justify-between gap-4 py-2">
               <dt className="shrink-0 text-muted">{what}</dt>
-              <dd className="num text-right">{how}</dd>
+              <dd className="num text-end">{how}</dd>
             </div>
           ))}
         </dl>

@@ -54,7 +54,7 @@ function ListingFilter({ listings, chosen, onChoose }: ListingFilterProps) {
           onClick={() => onChoose(chosen === id ? null : id)}
           className={chip}
         >
-          <span aria-hidden style={styleOf(id)} className="h-4 w-5 shrink-0 rounded-sm border-l-4" />
+          <span aria-hidden style={styleOf(id)} className="h-4 w-5 shrink-0 rounded-sm border-s-4" />
           <span className="truncate">{title}</span>
         </button>
       ))}
@@ -128,7 +128,7 @@ export function BookingCalendar({ listings, bookings, blocked, today, month: giv
       <div className="grid gap-10">
         <Panel className="min-w-0 p-3 sm:p-5">
           <div className="mb-3 flex items-center gap-1">
-            <h2 className="mr-auto text-lg sm:text-block" aria-live="polite">
+            <h2 className="me-auto text-lg sm:text-block" aria-live="polite">
               {name}
             </h2>
             <Button variant="outline" className="px-3 sm:px-5" onClick={() => show(thisMonth)}>

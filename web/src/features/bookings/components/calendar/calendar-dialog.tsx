@@ -27,9 +27,9 @@ export function StayButton({ booking, onOpen }: { booking: Booking; onOpen: (boo
     <button
       type="button"
       onClick={() => onOpen(booking)}
-      className="flex w-full items-stretch gap-3 rounded-control px-1 py-3 text-left hover:bg-sunken"
+      className="flex w-full items-stretch gap-3 rounded-control px-1 py-3 text-start hover:bg-sunken"
     >
-      <span aria-hidden style={styleOf(booking.propertyId)} className="w-2 shrink-0 rounded-full border-l-4" />
+      <span aria-hidden style={styleOf(booking.propertyId)} className="w-2 shrink-0 rounded-full border-s-4" />
       <span className="min-w-0">
         <span className="block font-semibold">{guestName(booking.guest)}</span>
         <span className="block truncate text-sm text-muted">{booking.property.title}</span>
@@ -80,7 +80,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6 py-2.5">
       <dt className="text-muted">{label}</dt>
-      <dd className="num text-right font-semibold">{children}</dd>
+      <dd className="num text-end font-semibold">{children}</dd>
     </div>
   )
 }

@@ -28,9 +28,9 @@ const placeOf = (bar: WeekBar) => ({
 
 const edges = ({ beginsHere, endsHere }: WeekBar) =>
   cn(
-    'mr-px min-w-0 truncate px-1 sm:px-1.5 text-left text-xs leading-[22px] font-semibold',
-    beginsHere && 'ml-0.5 rounded-l-md border-l-4',
-    endsHere && 'mr-1 rounded-r-md',
+    'me-px min-w-0 truncate px-1 sm:px-1.5 text-start text-xs leading-[22px] font-semibold',
+    beginsHere && 'ms-0.5 rounded-s-md border-s-4',
+    endsHere && 'me-1 rounded-e-md',
   )
 
 function BlockedBar({ bar, blocked }: { bar: WeekBar; blocked: BlockedDays }) {
@@ -82,7 +82,7 @@ function DayNumber({ day, month, today }: { day: IsoDate; month: IsoMonth; today
       className={cn(
         'num flex h-6 items-center text-sm',
         day.slice(0, 7) !== month && 'text-muted',
-        isToday && '-ml-1 w-6 justify-center rounded-md bg-primary font-bold text-on-primary',
+        isToday && '-ms-1 w-6 justify-center rounded-md bg-primary font-bold text-on-primary',
       )}
     >
       <span className="sr-only">{isToday ? t`Today, ${date}` : date}</span>
@@ -98,7 +98,7 @@ function MoreButton({ count, day, onOpenDay }: { count: number; day: IsoDate; on
     <button
       type="button"
       onClick={() => onOpenDay(day)}
-      className="num min-h-6 w-full rounded-md px-1 text-left text-xs font-semibold text-muted hover:bg-sunken hover:text-ink"
+      className="num min-h-6 w-full rounded-md px-1 text-start text-xs font-semibold text-muted hover:bg-sunken hover:text-ink"
     >
       <Trans>
         +{count}

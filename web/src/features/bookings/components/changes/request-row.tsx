@@ -102,7 +102,7 @@ export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }:
         <Avatar
           name={name}
           image={guest?.profileImageUrl ?? null}
-          className="absolute -right-2 -bottom-2 size-8 text-sm ring-2 ring-surface"
+          className="absolute -end-2 -bottom-2 size-8 text-sm ring-2 ring-surface"
         />
       </span>
       <div className={grid.who}>

@@ -9,6 +9,6 @@ export const guestRowGrid = {
   status: 'col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-2 lg:col-start-3 lg:row-start-1',
   /** Price and actions: one line on a phone. */
   end: 'col-span-full flex items-start justify-between gap-3 sm:contents',
-  price: 'sm:col-start-3 sm:row-start-1 sm:text-right lg:col-start-4',
+  price: 'sm:col-start-3 sm:row-start-1 sm:text-end lg:col-start-4',
   actions: 'sm:col-start-3 sm:row-start-2 lg:col-start-5 lg:row-start-1',
 } as const

@@ -34,9 +34,9 @@ const hostRowGrid = {
   dates: 'col-start-2 row-start-3 lg:col-start-3 lg:row-start-1',
   contact: 'max-lg:hidden lg:col-start-3 lg:row-start-2',
   status: 'col-start-3 row-start-3 lg:col-start-4 lg:row-span-2 lg:row-start-1',
-  money: 'col-start-3 row-start-1 text-right lg:col-start-5',
-  payment: 'max-lg:hidden text-right lg:col-start-5 lg:row-start-2',
-  buttons: 'col-start-4 row-span-3 row-start-1 -mr-3 flex justify-end lg:col-start-6 lg:row-span-2 lg:row-start-1',
+  money: 'col-start-3 row-start-1 text-end lg:col-start-5',
+  payment: 'max-lg:hidden text-end lg:col-start-5 lg:row-start-2',
+  buttons: 'col-start-4 row-span-3 row-start-1 -me-3 flex justify-end lg:col-start-6 lg:row-span-2 lg:row-start-1',
   whole: 'col-span-full lg:col-start-2',
 } as const
 
@@ -87,7 +87,7 @@ function HostRowDetails({ booking, action, written }: Pick<HostBookingRowProps, 
       <div className="grid gap-2 lg:hidden">
         <div className="flex items-start justify-between gap-3">
           <GuestContact guest={booking.guest} />
-          <MessageLink booking={booking} className="-mt-1 -mr-2" />
+          <MessageLink booking={booking} className="-mt-1 -me-2" />
         </div>
         {payment ? <p className="num">{payment}</p> : null}
         {note ? <p>{note}</p> : null}
@@ -186,7 +186,7 @@ export function HostBookingRow(props: HostBookingRowProps) {
       <div className={cn('flex min-w-0 items-center gap-3', hostRowGrid.status)}>
         {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
         {note ? <p className="line-clamp-2 min-w-0 text-sm leading-snug text-muted max-lg:hidden">{note}</p> : null}
-        <div className="ml-auto empty:hidden max-lg:hidden">{action}</div>
+        <div className="ms-auto empty:hidden max-lg:hidden">{action}</div>
       </div>
       <p className={cn('num font-semibold', isCanceled && 'text-muted', hostRowGrid.money)}>{money.exact(booking.totalPrice)}</p>
       <p className={cn('num text-sm text-muted', hostRowGrid.payment)}>{paymentOf(booking, money)}</p>

@@ -21,7 +21,7 @@ function Lantern() {
   return (
     <span
       aria-hidden
-      className="grid size-16 shrink-0 place-items-center rounded-full max-sm:bg-page max-sm:shadow-[0_0_0_6px_var(--page),0_0_34px_10px_var(--glow)] sm:-ml-1.5"
+      className="grid size-16 shrink-0 place-items-center rounded-full max-sm:bg-page max-sm:shadow-[0_0_0_6px_var(--page),0_0_34px_10px_var(--glow)] sm:-ms-1.5"
     >
       <svg aria-hidden viewBox="0 0 30 34" fill="none" className="h-12 sm:h-15">
         <circle cx="15" cy="18" r="14" fill="var(--amber)" opacity=".4" />
@@ -94,15 +94,15 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
             key={name}
             aria-current={isCurrent ? 'step' : undefined}
             className={cn(
-              'relative min-h-11 pl-15 sm:pt-15 sm:pl-0',
+              'relative min-h-11 ps-15 sm:pt-15 sm:ps-0',
               at < steps.length - 1 &&
-                'before:absolute before:border-dashed before:border-line max-sm:before:top-13 max-sm:before:-bottom-3.5 max-sm:before:left-5.5 max-sm:before:border-l-2 sm:before:top-5.5 sm:before:-right-5 sm:before:left-14 sm:before:border-t-2',
+                'before:absolute before:border-dashed before:border-line max-sm:before:top-13 max-sm:before:-bottom-3.5 max-sm:before:start-5.5 max-sm:before:border-s-2 sm:before:top-5.5 sm:before:-end-5 sm:before:start-14 sm:before:border-t-2',
             )}
           >
             <span
               aria-hidden
               className={cn(
-                'absolute top-0 left-0 grid size-11 place-items-center rounded-full',
+                'absolute top-0 start-0 grid size-11 place-items-center rounded-full',
                 isCurrent ? 'bg-amber text-on-amber ring-6 ring-glow' : 'bg-sunken text-muted ring-1 ring-line ring-inset',
               )}
             >
@@ -222,7 +222,7 @@ export function NewBooking({ booking, now, isPage = false, onClose, onCountdownE
             variant="outline"
             size="icon"
             aria-label={t`Close ${headline}`}
-            className="absolute top-4 right-4 rounded-full"
+            className="absolute top-4 end-4 rounded-full"
             onClick={onClose}
           >
             <X aria-hidden className="size-5" />

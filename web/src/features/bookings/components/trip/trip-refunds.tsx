@@ -19,31 +19,29 @@ function Step({ what, when, refund, share, state }: RefundStep) {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 sm:grid-cols-1 sm:content-start sm:gap-y-2 sm:pr-2"
+      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 sm:grid-cols-1 sm:content-start sm:gap-y-2 sm:pe-2"
     >
       <span
         aria-hidden
         className={cn('col-span-full h-2 rounded-full border-t-3 sm:hidden', bars[state])}
         style={{ width: size }}
       />
-      <span aria-hidden className="-mr-2 hidden h-[120px] items-end border-b border-control sm:flex">
+      <span aria-hidden className="-me-2 hidden h-[120px] items-end border-b border-control sm:flex">
         <span className={cn('relative w-full border-t-3', bars[state])} style={{ height: size }}>
           {state === 'current' ? (
-            <span className="absolute bottom-2 left-2 rounded-md bg-ink px-2 py-0.5 text-label font-semibold text-page">
+            <span className="absolute bottom-2 start-2 rounded-md bg-ink px-2 py-0.5 text-label font-semibold text-page">
               <Trans>Today</Trans>
             </span>
           ) : null}
         </span>
       </span>
-      <span
-        className={cn('num font-semibold max-sm:row-start-2 max-sm:text-right', state === 'past' && 'text-muted line-through')}
-      >
+      <span className={cn('num font-semibold max-sm:row-start-2 max-sm:text-end', state === 'past' && 'text-muted line-through')}>
         {money.exact(refund)}
       </span>
       <span className="text-sm max-sm:col-start-1 max-sm:row-start-2">
         <span className={cn('block', state === 'current' && 'font-semibold')}>
           {what}
-          {state === 'current' ? <span className="ml-2 text-muted sm:hidden">{t`Today`}</span> : null}
+          {state === 'current' ? <span className="ms-2 text-muted sm:hidden">{t`Today`}</span> : null}
         </span>
         <span className="num block text-muted">{when}</span>
       </span>

@@ -71,7 +71,7 @@ function TripPrice({ trip: { booking, paidAt }, isBrief }: TripPart) {
   )
 }
 
-const rowClasses = 'flex min-h-13 w-full items-center gap-3 text-left hover:underline'
+const rowClasses = 'flex min-h-13 w-full items-center gap-3 text-start hover:underline'
 
 /** What a guest can do with a trip; `cancel` ends it. */
 function TripActions({ trip: { booking }, isBrief, cancel }: TripPart & { cancel: ReactNode }) {

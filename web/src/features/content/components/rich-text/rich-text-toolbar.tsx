@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Braces, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
-import { translateRefusal } from '../../../../lib/texts/texts.tsx'
+import { keyInOrder, translateRefusal } from '../../../../lib/texts/texts.tsx'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -168,7 +168,7 @@ function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variable
         isOn={null}
         aria-haspopup="menu"
         aria-expanded={open}
-        className="ml-auto w-auto bg-amber-soft px-3 text-warn pointer-coarse:w-auto"
+        className="ms-auto w-auto bg-amber-soft px-3 text-warn pointer-coarse:w-auto"
         onClick={() => {
           hasInserted.current = false
           setOpen(!open)
@@ -249,7 +249,7 @@ export function RichTextToolbar({ ref, editor, variables, hasHeadings }: RichTex
     if (event.key === 'Escape') editor.commands.focus()
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
     const at = buttons.findIndex((button) => button.matches(':focus'))
-    const next = at < 0 ? undefined : buttons[steps[event.key]?.(at, buttons.length) ?? -1]
+    const next = at < 0 ? undefined : buttons[steps[keyInOrder(event.key)]?.(at, buttons.length) ?? -1]
     if (!next) return
     event.preventDefault()
     next.focus()

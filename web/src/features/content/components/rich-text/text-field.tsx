@@ -47,11 +47,11 @@ export function TextField({ field, error, markdownHint, hint, maxLength, rows, v
   return (
     <div className="relative flex flex-col gap-1.5">
       {status === 'failed' ? (
-        <Button variant="link" className="absolute -top-3 right-0 text-sm" onClick={retry}>
+        <Button variant="link" className="absolute -top-3 end-0 text-sm" onClick={retry}>
           <Trans>Load the editor again</Trans>
         </Button>
       ) : (
-        <Button variant="link" className="absolute -top-3 right-0 text-sm" disabled={module === null || isStuck} onClick={toggle}>
+        <Button variant="link" className="absolute -top-3 end-0 text-sm" disabled={module === null || isStuck} onClick={toggle}>
           {isSource || isStuck ? t`Back to the editor` : 'Markdown'}
         </Button>
       )}

@@ -36,7 +36,7 @@ function Heading({ selection: { listings, from, to }, facts }: { selection: Sele
   const isOne = count === 1
   const nights = countNights(facts.each)
   return (
-    <div className="flex min-w-0 items-center gap-3 pr-12 sm:pr-0" aria-live="polite">
+    <div className="flex min-w-0 items-center gap-3 pe-12 sm:pe-0" aria-live="polite">
       {isOne ? (
         <Picture src={listing?.image ?? null} alt="" sizes="44px" className="size-11 shrink-0 rounded-lg max-sm:hidden" />
       ) : null}
@@ -93,7 +93,7 @@ function PriceField({ value, placeholder, onText }: { value: string; placeholder
         <Trans>Nightly price</Trans>
       </label>
       <span className="relative block sm:w-41">
-        <span aria-hidden className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted">
+        <span aria-hidden className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-muted">
           {label}
         </span>
         <Input
@@ -106,7 +106,7 @@ function PriceField({ value, placeholder, onText }: { value: string; placeholder
           placeholder={placeholder}
           onChange={(event) => onText(event.target.value)}
           onWheel={(event) => event.currentTarget.blur()}
-          className={cn('num', label.length > 1 ? 'pl-15' : 'pl-7')}
+          className={cn('num', label.length > 1 ? 'ps-15' : 'ps-7')}
         />
       </span>
     </div>
@@ -164,7 +164,7 @@ function Notes({ facts, refused, problem }: NotesProps) {
   return (
     <>
       {first ? (
-        <p className="text-sm text-muted max-lg:pr-12">
+        <p className="text-sm text-muted max-lg:pe-12">
           {describeStays(first, others.length)}{' '}
           {first.bar.bookingId === null ? null : (
             <Link to="/dashboard" search={{ tab: 'requests', q: bookingNumber(first.bar.bookingId) }} className="link">
@@ -176,7 +176,7 @@ function Notes({ facts, refused, problem }: NotesProps) {
       {problem || refused.length > 0 ? (
         <div
           role="alert"
-          className="max-h-28 overflow-y-auto rounded-control max-lg:mr-12 bg-bad-soft px-3 py-2 text-sm font-medium text-bad"
+          className="max-h-28 overflow-y-auto rounded-control max-lg:me-12 bg-bad-soft px-3 py-2 text-sm font-medium text-bad"
         >
           {problem}
           {refused.length > 0 ? (
@@ -216,7 +216,7 @@ export function ActionBar({ selection, isPending, refused, onChange, onClear, ch
     <section
       aria-label={t`Selected nights`}
       data-action-bar
-      className="fixed inset-x-0 bottom-0 z-40 grid max-h-[70dvh] gap-3 overflow-y-auto rounded-t-panel bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-float ring-1 ring-line sm:bottom-5 sm:mx-auto sm:w-max sm:max-w-[calc(100vw-2rem)] sm:rounded-panel sm:p-3.5 sm:pl-4.5"
+      className="fixed inset-x-0 bottom-0 z-40 grid max-h-[70dvh] gap-3 overflow-y-auto rounded-t-panel bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-float ring-1 ring-line sm:bottom-5 sm:mx-auto sm:w-max sm:max-w-[calc(100vw-2rem)] sm:rounded-panel sm:p-3.5 sm:ps-4.5"
     >
       <Notes facts={facts} refused={refused} problem={tooMany ?? problem} />
       <form
@@ -250,7 +250,7 @@ export function ActionBar({ selection, isPending, refused, onChange, onClear, ch
         </div>
         <span aria-hidden className="w-px self-stretch bg-line max-lg:hidden" />
         <ChangeButtons facts={facts} isPending={isPending} onChange={change} />
-        <IconButton label={t`Clear selection`} className="max-lg:absolute max-lg:top-2.5 max-lg:right-3" onClick={onClear}>
+        <IconButton label={t`Clear selection`} className="max-lg:absolute max-lg:top-2.5 max-lg:end-3" onClick={onClear}>
           <X aria-hidden className="size-5" />
         </IconButton>
         {facts.hasSpecial || children ? (

@@ -30,7 +30,7 @@ export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, o
     count > 0 ? plural(count, { one: `Filter ${count} listing`, other: `Filter ${count} listings` }) : t`Filter listings`
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3.5 lg:px-6">
-      <h1 className="mr-1 text-title">{t`Calendar`}</h1>
+      <h1 className="me-1 text-title">{t`Calendar`}</h1>
       <Button variant="outline" className="px-3.5" onClick={onToday}>
         <Trans>Today</Trans>
       </Button>
@@ -42,19 +42,19 @@ export function CalendarToolbar({ days, zoom, onZoom, onToday, onMove, filter, o
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <p className="num mr-auto font-semibold" aria-live="polite">
+      <p className="num me-auto font-semibold" aria-live="polite">
         {days}
       </p>
       {picker ? <div className="w-full sm:hidden">{picker}</div> : null}
       <div className="relative w-56 max-sm:hidden">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
+        <Search aria-hidden className="pointer-events-none absolute top-1/2 start-3 size-4.5 -translate-y-1/2 text-muted" />
         <Input
           type="search"
           aria-label={t`Filter listings by name`}
           placeholder={placeholder}
           value={filter}
           onChange={(event) => onFilter(event.target.value)}
-          className="pl-9"
+          className="ps-9"
         />
       </div>
       <fieldset className="flex rounded-control bg-sunken p-1 max-sm:hidden">

@@ -55,7 +55,7 @@ function DayCell({ listing, night, today, facts, segments, isSelected, isCursor,
       tabIndex={isCursor ? 0 : -1}
       style={{ '--season': season?.color } as CSSProperties}
       className={cn(
-        'num relative flex h-22 min-w-0 flex-col items-center justify-between border-t border-line pt-1.5 pb-1.5 select-none sm:h-27 sm:items-start sm:border-l sm:px-2 sm:first:border-l-0 focus-visible:z-20',
+        'num relative flex h-22 min-w-0 flex-col items-center justify-between border-t border-line pt-1.5 pb-1.5 select-none sm:h-27 sm:items-start sm:border-s sm:px-2 sm:first:border-s-0 focus-visible:z-20',
         season && !isPast ? 'bg-(--season)' : isWeekend(night) && 'bg-sunken/50',
         isPast ? 'cursor-default text-muted' : 'cursor-pointer hover:bg-amber-soft/60',
         isSelected && 'bg-amber-soft shadow-[inset_0_2px_var(--amber-edge),inset_0_-2px_var(--amber-edge)]',
@@ -116,7 +116,7 @@ export function ListingMonth({ label, listing, weeks, today, selection, cells, s
             key={day}
             role="columnheader"
             aria-label={formatWeekday(day)}
-            className="pb-1.5 text-center text-label font-semibold text-muted sm:px-2 sm:text-left"
+            className="pb-1.5 text-center text-label font-semibold text-muted sm:px-2 sm:text-start"
           >
             <span className="sm:hidden">{shortWeekday(day).slice(0, 1)}</span>
             <span className="max-sm:hidden">{shortWeekday(day)}</span>

@@ -109,7 +109,7 @@ export function ListingNights({ userId, property, month: given, onMonth, seasonO
   return (
     <div aria-busy={query.isFetching}>
       <div className="mb-2 flex flex-wrap items-center gap-x-1">
-        <h2 className="mr-auto text-block" aria-live="polite">
+        <h2 className="me-auto text-block" aria-live="polite">
           {name}
         </h2>
         <Button variant="outline" className="px-3.5" onClick={() => onMonth(undefined)}>

@@ -19,7 +19,7 @@ export const rowSize = { row: 67, bar: 34, barTop: 8 } as const
 export const dayColumns = (count: number) => `repeat(${count}, minmax(48px, 1fr))`
 export const isWeekend = (night: IsoDate) => weekdayOf(night) >= 5
 /** The column of listings beside the days. */
-export const listingColumn = 'sticky left-0 w-30 shrink-0 border-r border-line bg-page sm:w-40 lg:w-56'
+export const listingColumn = 'sticky start-0 w-30 shrink-0 border-e border-line bg-page sm:w-40 lg:w-56'
 
 interface ListingRowProps {
   listing: ListingCalendar
@@ -45,7 +45,7 @@ function RowTitle({ listing }: { listing: ListingCalendar }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed by their position, which a table cannot do
     // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
-    <div role="rowheader" data-fixed className={cn(listingColumn, 'z-20 flex items-center pr-1.5 pl-3 sm:pr-2 sm:pl-4 lg:pl-6')}>
+    <div role="rowheader" data-fixed className={cn(listingColumn, 'z-20 flex items-center pe-1.5 ps-3 sm:pe-2 sm:ps-4 lg:ps-6')}>
       <Link
         {...(isPhone
           ? ({ to: '/hosting/calendar', search: { listing: listing.id } } as const)
@@ -90,7 +90,7 @@ function NightCell({ listing, night, facts, segments, column, isPast, isSelected
       data-night={night}
       tabIndex={isCursor ? 0 : -1}
       className={cn(
-        'num relative flex items-end justify-center border-l border-line pb-1.5 text-label first:border-l-0 select-none focus-visible:z-20',
+        'num relative flex items-end justify-center border-s border-line pb-1.5 text-label first:border-s-0 select-none focus-visible:z-20',
         isWeekend(night) && 'bg-sunken/60',
         isPast ? 'cursor-default' : 'cursor-pointer hover:bg-amber-soft/60',
         facts && isException(facts) ? 'font-bold text-ink' : 'text-muted',
@@ -129,7 +129,7 @@ function SelectedNights({
     <div
       aria-hidden
       style={{
-        left: `${(from / count) * 100}%`,
+        insetInlineStart: `${(from / count) * 100}%`,
         width: `${(nights / count) * 100}%`,
         borderWidth: `${isTop ? 2 : 0}px 2px ${isBottom ? 2 : 0}px`,
       }}
@@ -146,8 +146,8 @@ function SelectedNights({
       ) : null}
       {edges === 'only' ? (
         <>
-          <span data-handle="start" className={cn(handle, '-left-2')} />
-          <span data-handle="end" className={cn(handle, '-right-2')} />
+          <span data-handle="start" className={cn(handle, '-start-2')} />
+          <span data-handle="end" className={cn(handle, '-end-2')} />
         </>
       ) : null}
     </div>

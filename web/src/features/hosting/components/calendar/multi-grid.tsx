@@ -40,10 +40,10 @@ function MonthHeads({ days }: Pick<MultiGridProps, 'days'>) {
         return (
           <div
             key={month}
-            className="flex min-w-0 items-center border-l border-line first:border-l-0"
+            className="flex min-w-0 items-center border-s border-line first:border-s-0"
             style={{ gridColumn: `span ${own.length}` }}
           >
-            <span className="sticky left-30 truncate px-2 text-xs font-semibold text-ink sm:left-40 lg:left-56">
+            <span className="sticky start-30 truncate px-2 text-xs font-semibold text-ink sm:start-40 lg:start-56">
               {own.length > 2 ? nameOfMonth(month) : own.length > 1 ? nameOfMonth(month, 'short') : shortMonth(`${month}-01`)}
             </span>
           </div>
@@ -66,7 +66,7 @@ function DayHeads({ days, today, selection }: Pick<MultiGridProps, 'days' | 'tod
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: nothing to do here */}
-      <div role="columnheader" className={cn(listingColumn, 'z-30 flex items-center pl-4 text-sm text-muted lg:pl-6')}>
+      <div role="columnheader" className={cn(listingColumn, 'z-30 flex items-center ps-4 text-sm text-muted lg:ps-6')}>
         <Trans>Listing</Trans>
       </div>
       <div className="min-w-0 flex-1">

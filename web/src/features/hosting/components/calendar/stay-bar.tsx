@@ -38,15 +38,15 @@ export function StayBar({ segment, height, top }: { segment: BarSegment; height:
   const half = (height - 2) / 2
   const place: CSSProperties = {
     ...style,
-    left: `calc(${offset * 100}% + ${beginsHere ? 1 : 0}px)`,
+    insetInlineStart: `calc(${offset * 100}% + ${beginsHere ? 1 : 0}px)`,
     width: `calc(${length * 100}% - ${beginsHere ? 2 : 1}px)`,
     top: top + (isStacked && lane === 1 ? half + 2 : 0),
     height: isStacked ? half : height,
   }
   const classes = cn(
     'absolute z-10 flex min-w-0 items-center gap-1.5 overflow-hidden px-1.5 text-label sm:px-2 font-semibold whitespace-nowrap',
-    beginsHere && 'rounded-l-lg border-l-4',
-    endsHere && 'rounded-r-lg',
+    beginsHere && 'rounded-s-lg border-s-4',
+    endsHere && 'rounded-e-lg',
     isStacked && 'text-[11px]',
     className,
   )
@@ -90,7 +90,7 @@ export function CalendarLegend({ className }: { className?: string }) {
     <ul aria-label={t`Legend`} className={cn('flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted', className)}>
       {shown.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
-          <span aria-hidden style={looks[kind].style} className={cn('h-4 w-6.5 rounded-sm border-l-4', looks[kind].className)} />
+          <span aria-hidden style={looks[kind].style} className={cn('h-4 w-6.5 rounded-sm border-s-4', looks[kind].className)} />
           {words[kind]}
         </li>
       ))}

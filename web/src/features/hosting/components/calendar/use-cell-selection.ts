@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { IsoDate } from '#contract/shared/dates.ts'
+import { direction, keyInOrder } from '../../../../lib/texts/texts.tsx'
 import type { Cell, Corners } from '../../model/night-selection.ts'
 
 const isSame = (one: Cell, other: Cell) => one.listing === other.listing && one.night === other.night
@@ -53,7 +54,8 @@ function useEdgeScroll(
       const box = grid.current?.getBoundingClientRect()
       if (box && grid.current) {
         const top = y > box.bottom - edge.width ? edge.step : y < box.top + 60 + edge.width ? -edge.step : 0
-        const left = x > box.right - edge.width ? edge.step : 0
+        const isAhead = direction() === 'rtl' ? x < box.left + edge.width : x > box.right - edge.width
+        const left = isAhead ? (direction() === 'rtl' ? -edge.step : edge.step) : 0
         const before = [grid.current.scrollTop, grid.current.scrollLeft]
         grid.current.scrollBy({ top, left, behavior: 'instant' })
         if (grid.current.scrollTop !== before[0] || grid.current.scrollLeft !== before[1]) latest.current.onReach(x, y)
@@ -160,7 +162,7 @@ export function useCellSelection({ first, last, move, onShow }: SelectionBounds)
       if (isInside(cell)) pick(cell)
       return
     }
-    const next = move(cell, event.key)
+    const next = move(cell, keyInOrder(event.key))
     if (!next) return
     event.preventDefault()
     wantsFocus.current = true

@@ -61,7 +61,7 @@ function Chips() {
         ))}
       </div>
       {isOpen || count <= SHOWN_FIRST ? null : (
-        <Button variant="quiet" className="mt-2 -ml-4 sm:hidden" onClick={() => setOpen(true)}>
+        <Button variant="quiet" className="mt-2 -ms-4 sm:hidden" onClick={() => setOpen(true)}>
           {t`Show all ${count} amenities`}
         </Button>
       )}

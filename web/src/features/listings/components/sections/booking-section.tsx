@@ -29,7 +29,7 @@ function InstantSwitch() {
       <input type="checkbox" className="peer sr-only" aria-label={t`Instant Book`} {...register('instantBook')} />
       <span
         aria-hidden
-        className="relative mt-0.5 h-7 w-12 shrink-0 rounded-full bg-control transition-colors after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform peer-checked:bg-primary peer-checked:after:translate-x-5 motion-reduce:after:transition-none"
+        className="relative mt-0.5 h-7 w-12 shrink-0 rounded-full bg-control transition-colors after:absolute after:top-1 after:start-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform peer-checked:bg-primary peer-checked:after:translate-x-5 rtl:peer-checked:after:-translate-x-5 motion-reduce:after:transition-none"
       />
     </label>
   )

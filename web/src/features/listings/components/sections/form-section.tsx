@@ -59,7 +59,7 @@ export function MoneyInput({ className, ...rest }: ComponentProps<'input'>) {
   const { label } = useMoney()
   return (
     <span className="relative block">
-      <span aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
+      <span aria-hidden className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-muted">
         {label}
       </span>
       <Input
@@ -71,7 +71,7 @@ export function MoneyInput({ className, ...rest }: ComponentProps<'input'>) {
         onWheel={(event) => event.currentTarget.blur()}
         className={cn(
           'num appearance-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
-          label.length > 1 ? 'pl-16' : 'pl-8',
+          label.length > 1 ? 'ps-16' : 'ps-8',
           className,
         )}
         {...rest}

@@ -71,7 +71,7 @@ export function SectionNav() {
               aria-label={nameSection(titles[id], states[id])}
               onClick={() => go(id)}
               className={cn(
-                'flex min-h-13 w-full items-center gap-2.5 border-b-3 border-transparent px-2.5 text-left font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink lg:rounded-control lg:border-b-0 lg:py-1.5 lg:hover:bg-sunken',
+                'flex min-h-13 w-full items-center gap-2.5 border-b-3 border-transparent px-2.5 text-start font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink lg:rounded-control lg:border-b-0 lg:py-1.5 lg:hover:bg-sunken',
                 id === current && 'border-amber font-semibold text-ink lg:bg-sunken',
               )}
             >

@@ -80,7 +80,7 @@ export function SectionRow({ id, isOpen, bodyId, onToggle }: SectionRowProps) {
         aria-label={nameSection(title, state)}
         aria-describedby={isOpen ? undefined : summaryId}
         onClick={onToggle}
-        className="flex min-h-17 w-full items-center gap-3.5 py-2.5 text-left font-sans"
+        className="flex min-h-17 w-full items-center gap-3.5 py-2.5 text-start font-sans"
       >
         <StateMark number={shown.indexOf(id) + 1} state={state} />
         <span className="min-w-0 flex-1">

@@ -111,7 +111,7 @@ export function BookingBar({ booking }: { booking: StayBooking }) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className="min-h-11 min-w-0 rounded-control text-left"
+          className="min-h-11 min-w-0 rounded-control text-start"
         >
           <BarWords booking={booking} />
         </button>

@@ -22,7 +22,7 @@ interface StayFieldsProps {
   isCalendarInline?: boolean
 }
 
-const cell = 'flex min-h-14 flex-col justify-center px-3.5 py-1.5 text-left'
+const cell = 'flex min-h-14 flex-col justify-center px-3.5 py-1.5 text-start'
 
 function DateCells({ choice }: { choice: StayChoice }) {
   const dates = [
@@ -30,7 +30,7 @@ function DateCells({ choice }: { choice: StayChoice }) {
     [t`Check-out`, choice.checkOut],
   ] as const
   return dates.map(([label, date], index) => (
-    <span key={label} className={cn(cell, index > 0 && 'border-l border-control')}>
+    <span key={label} className={cn(cell, index > 0 && 'border-s border-control')}>
       <span className="text-label font-semibold">{label}</span>
       <span className={cn('num text-[15px]', !date && 'text-muted')}>{date ? formatDateInField(date) : t`Add date`}</span>
     </span>
@@ -102,7 +102,7 @@ export function StayFields(props: StayFieldsProps) {
           max={most}
           words={countGuests(guests)}
           onChange={(next) => onChange({ guests: next })}
-          className="min-h-14 border-t border-control py-1.5 pr-2 pl-3.5"
+          className="min-h-14 border-t border-control py-1.5 pe-2 ps-3.5"
         />
       </div>
     </>

@@ -62,8 +62,8 @@ export function PropertyCard({
           className="aspect-3/2 rounded-card"
           imageClassName="card-picture"
         />
-        {property.instantBook ? <InstantBadge className="absolute top-3.5 left-3" /> : null}
-        {corner ? <div className="absolute top-2.5 right-2.5 z-10">{corner}</div> : null}
+        {property.instantBook ? <InstantBadge className="absolute top-3.5 start-3" /> : null}
+        {corner ? <div className="absolute top-2.5 end-2.5 z-10">{corner}</div> : null}
       </div>
       <Heading className="card-title">
         <a {...link} ref={ref} lang={lang} className="card-link">

@@ -32,7 +32,7 @@ function Thumbnails({ images, title, at, onShow }: PhotosProps & { at: number; o
   return (
     <ul ref={list} className="handheld:hidden flex shrink-0 gap-2 overflow-x-auto px-6 py-3">
       {images.map((image, index) => (
-        <li key={image.id} className="shrink-0 first:ml-auto last:mr-auto">
+        <li key={image.id} className="shrink-0 first:ms-auto last:me-auto">
           <button
             type="button"
             aria-label={labelShow(index + 1, namePhoto(image, title, index))}
@@ -101,7 +101,7 @@ function OpenGallery({ images, title, startAt, onClose }: OpenGalleryProps) {
     <>
       <div className="pointer-events-none absolute inset-x-0 top-[env(safe-area-inset-top)] z-10 flex items-center gap-3 p-4 sm:px-6">
         <DialogTitle
-          className={cn(plate, 'mr-auto flex min-h-11 min-w-0 items-center gap-3 pr-4 font-sans text-sm font-semibold')}
+          className={cn(plate, 'me-auto flex min-h-11 min-w-0 items-center gap-3 pe-4 font-sans text-sm font-semibold')}
         >
           {/* The carousel announces its slides itself. */}
           <span aria-hidden className="num shrink-0">

@@ -60,7 +60,7 @@ function PhotoCarousel({ images, title, onOpen }: PhotosProps & { onOpen: (index
         className="h-full -outline-offset-3"
         slideClassName="relative h-full"
         arrowClassName="max-sm:sr-only"
-        counterClassName="right-auto left-4 bottom-5"
+        counterClassName="end-auto start-4 bottom-5"
         onSlide={(index) => setNear((known) => Math.max(known, index + 1))}
       >
         {images.map((image, index) => (
@@ -126,7 +126,7 @@ export function PhotoMosaic({ images, title }: PhotosProps) {
       <button
         type="button"
         onClick={() => setOpenAt(0)}
-        className={cn(buttonClasses({ variant: 'outline' }), 'absolute right-4 bottom-4 shadow-float ring-0')}
+        className={cn(buttonClasses({ variant: 'outline' }), 'absolute end-4 bottom-4 shadow-float ring-0')}
       >
         <Images aria-hidden className="size-4.5" />
         {count === 1 ? t`Show the photo` : t`Show all ${count} photos`}

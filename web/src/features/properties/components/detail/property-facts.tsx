@@ -28,7 +28,7 @@ export function HostLine({ property, contact }: { property: PropertyDetail; cont
           {plural(maxGuests, { one: 'up to # guest', other: 'up to # guests' })}
         </p>
       </div>
-      {contact ? <div className="max-sm:basis-full max-sm:*:w-full sm:ml-auto">{contact}</div> : null}
+      {contact ? <div className="max-sm:basis-full max-sm:*:w-full sm:ms-auto">{contact}</div> : null}
     </div>
   )
 }

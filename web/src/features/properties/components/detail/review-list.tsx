@@ -37,7 +37,7 @@ function ReviewItem({ review, host, action }: { review: Review; host: string; ac
         {review.comment || <span className="text-muted">{t`This review’s author deleted their account.`}</span>}
       </p>
       {review.answer ? (
-        <div className="mt-3 border-l-2 border-line pl-4 text-sm">
+        <div className="mt-3 border-s-2 border-line ps-4 text-sm">
           <p className="font-semibold">{t`Response from ${host}`}</p>
           <p className="break-words whitespace-pre-line text-muted">{review.answer.text}</p>
         </div>
@@ -62,7 +62,7 @@ function ScoreBars({ scores }: { scores: ReviewScores }) {
             <span aria-hidden className="h-1.5 w-28 overflow-hidden rounded-full bg-line">
               <span className="block h-full rounded-full bg-primary" style={{ width: `${scores[aspect] * 20}%` }} />
             </span>
-            <span className="num w-7 text-right text-sm font-semibold">{scores[aspect].toFixed(1)}</span>
+            <span className="num w-7 text-end text-sm font-semibold">{scores[aspect].toFixed(1)}</span>
           </dd>
         </div>
       ))}

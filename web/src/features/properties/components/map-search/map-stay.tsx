@@ -50,8 +50,8 @@ export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStay
           sizes="(min-width: 640px) 308px, 100vw"
           className="size-full rounded-t-card lg:rounded-card"
         />
-        {property.instantBook ? <InstantBadge className="absolute top-2.5 left-2.5 lg:hidden" /> : null}
-        <div className="absolute top-2 right-2 z-10">{corner}</div>
+        {property.instantBook ? <InstantBadge className="absolute top-2.5 start-2.5 lg:hidden" /> : null}
+        <div className="absolute top-2 end-2 z-10">{corner}</div>
       </div>
       <div className="min-w-0 shrink-0 px-4 pt-2.5 pb-3 lg:p-0">
         <h2 className="truncate font-sans text-base leading-snug font-semibold tracking-normal">

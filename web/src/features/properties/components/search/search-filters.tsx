@@ -29,7 +29,7 @@ const ResetButton = ({ search, onReset, className }: Pick<SearchFiltersProps, 's
 
 /** A row that scrolls sideways on narrow screens and wraps on wide ones. */
 const row =
-  '-my-1 -ml-1 flex min-w-0 gap-2.5 overflow-x-auto py-1 pr-8 pl-1 [mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] [scrollbar-width:none] lg:flex-wrap lg:overflow-visible lg:pr-0 lg:[mask-image:none]'
+  '-my-1 -ms-1 flex min-w-0 gap-2.5 overflow-x-auto py-1 pe-8 ps-1 [mask-image:linear-gradient(90deg,#000_calc(100%-2rem),transparent)] [scrollbar-width:none] lg:flex-wrap lg:overflow-visible lg:pe-0 lg:[mask-image:none]'
 
 interface FilterChipProps {
   /** The filter's name; visible while it is off, and always read by screen readers. */
@@ -109,7 +109,7 @@ export function SearchFilters(props: SearchFiltersProps) {
       <FilterRow {...props} />
       <div className="flex gap-1 fills-window:drop-shadow-lg sm:hidden">
         <FilterSheet {...props} />
-        <ResetButton search={props.search} onReset={props.onReset} className="-mr-3 px-3 fills-window:hidden" />
+        <ResetButton search={props.search} onReset={props.onReset} className="-me-3 px-3 fills-window:hidden" />
       </div>
     </search>
   )

@@ -9,6 +9,7 @@ import {
   searchPolicy,
 } from '#contract/properties/search/search.rules.ts'
 import { useMoney } from '../../../../../lib/site-settings.tsx'
+import { direction } from '../../../../../lib/texts/texts.tsx'
 import { cn } from '../../../../../ui/class-names.ts'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
@@ -128,6 +129,7 @@ function SpreadSlider({ spread, range, labels, onChoose, onDone }: SpreadSliderP
     <div>
       <Histogram spread={spread} range={range} />
       <Slider.Root
+        dir={direction()}
         min={low}
         max={high}
         step={spread.step}
