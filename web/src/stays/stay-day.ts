@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { stayHours } from '#contract/availability/stay-hours.rules.ts'
+import { hourFormat, formatHour as hourIn, stayHours } from '#contract/availability/stay-hours.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
-import { formatHour, formatMonthDay, perLocale } from '../lib/texts/format-date.ts'
-import { isEnglish } from '../lib/texts/texts.tsx'
+import { formatMonthDay, perLocale } from '../lib/texts/format-date.ts'
+import { currentLocale, isEnglish } from '../lib/texts/texts.tsx'
 
 const weekdays = {
   long: perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })),
@@ -20,6 +20,11 @@ const stayDay = perLocale(
 /** `Friday, February 12`. */
 export const formatStayDay = (date: IsoDate): string =>
   isEnglish() ? `${formatWeekday(date)}, ${formatMonthDay(date)}` : stayDay().format(new Date(`${date}T00:00:00Z`))
+
+const hours = perLocale(hourFormat)
+
+/** `3:00 PM` of a whole hour, 0 to 23; `15:00` where the site's clock has 24 hours. */
+export const formatHour = (hour: number): string => hourIn(hour, currentLocale(), hours)
 
 /** `After 3:00 PM` and `By 11:00 AM`, at every listing. */
 export function stayHourWords(): { checkIn: string; checkOut: string } {

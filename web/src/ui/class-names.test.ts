@@ -10,6 +10,8 @@ const merge = extendTailwindMerge({
       radius: ['control', 'card', 'panel', 'hero'],
       shadow: ['float'],
     },
+    // Of one property in two forms the later one wins, as with sides of the window.
+    conflictingClassGroups: { px: ['ps', 'pe'], mx: ['ms', 'me'], 'inset-x': ['start', 'end'] },
   },
 })
 

@@ -9,14 +9,14 @@ const exceptions: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['display', /^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|contents|hidden)$/],
   ['position', /^(static|relative|absolute|fixed|sticky)$/],
   ['text-size', /^text-(xs|sm|base|lg|\d?xl|label|block|title|section|headline|hero|\[\d.*)$/],
-  ['text-align', /^text-(left|center|right)$/],
+  ['text-align', /^text-(start|center|end)$/],
   ['text-wrap', /^text-(wrap|nowrap|balance|pretty)$/],
   ['text-color', /^text-/],
   ['font-family', /^font-(sans|display|mono)$/],
   ['bg-image', /^bg-(linear-|none$|\[(linear|radial))/],
   ['bg', /^bg-/],
   ['border', /^border(-\d)?$/],
-  ['border-color', /^border-(?![tblry]-|\d|collapse$|dashed$)/],
+  ['border-color', /^border-(?![tbsey]-|\d|collapse$|dashed$)/],
   ['outline-width', /^outline(-\d)?$/],
   ['outline-color', /^outline-(?!none$|offset-)/],
   ['ring-inset', /^ring-inset$/],
@@ -33,19 +33,19 @@ const sides = (name: string, names: string) => names.split(' ').map((side) => na
 const covered: Readonly<Record<string, readonly string[]>> = {
   size: ['w', 'h'],
   'text-size': ['leading'],
-  inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
-  'inset-x': ['left', 'right'],
+  inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left', 'start', 'end'],
+  'inset-x': ['left', 'right', 'start', 'end'],
   'inset-y': ['top', 'bottom'],
   overflow: ['overflow-x', 'overflow-y'],
   gap: ['gap-x', 'gap-y'],
   flex: ['grow', 'shrink', 'basis'],
-  rounded: sides('rounded-', 't b l r'),
-  border: sides('border-', 't b l r x y'),
+  rounded: sides('rounded-', 't b s e'),
+  border: sides('border-', 't b s e x y'),
   'border-y': sides('border-', 't b'),
   ...Object.fromEntries(
     ['p', 'm'].flatMap((box) => [
-      [box, sides(box, 'x y t r b l')],
-      [`${box}x`, sides(box, 'l r')],
+      [box, sides(box, 'x y t b s e')],
+      [`${box}x`, sides(box, 's e')],
       [`${box}y`, sides(box, 't b')],
     ]),
   ),
@@ -53,7 +53,7 @@ const covered: Readonly<Record<string, readonly string[]>> = {
 
 /** Classes whose full name is the property: no other class sets it. */
 const whole =
-  /^(border-[tblrxy]|border-(collapse|dashed)|ring-inset|flex-(col|row|wrap|nowrap).*|grid-flow.*|divide-[xy]|sr-only|not-sr-only|fade-.*|zoom-.*|slide-.*)$/
+  /^(border-[tbsexy]|border-(collapse|dashed)|ring-inset|flex-(col|row|wrap|nowrap).*|grid-flow.*|divide-[xy]|sr-only|not-sr-only|fade-.*|zoom-.*|slide-.*)$/
 
 function familyOf(plain: string): string {
   if (whole.test(plain)) return plain

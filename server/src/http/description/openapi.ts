@@ -17,12 +17,12 @@ export interface ApiSite {
 
 function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = fieldsOf(schema)
-  return Object.entries(properties).map(([name, value]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    ...(typeof value.description === 'string' ? { description: value.description } : {}),
-    schema: value,
+    ...(typeof description === 'string' ? { description } : {}),
+    schema,
   }))
 }
 

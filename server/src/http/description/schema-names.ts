@@ -28,6 +28,7 @@ import {
   contentVersionSchema,
   emailBodySchema,
   pageBodySchema,
+  shortTextsBodySchema,
   testimonialSchema,
   testimonialsBodySchema,
 } from '#contract/content/content.schemas.ts'
@@ -193,6 +194,7 @@ export const schemaNames = {
   PageBody: pageBodySchema,
   TestimonialsBody: testimonialsBodySchema,
   EmailBody: emailBodySchema,
+  ShortTextsBody: shortTextsBodySchema,
   Testimonial: testimonialSchema,
   PublishedPage: publishedPageSchema,
   PageSection: pageSectionSchema,

@@ -1,11 +1,12 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
+import { isRightToLeft } from '#contract/shared/texts/languages.ts'
 import { type ApiClient, callEndpointOrNull } from '../../lib/api/api-client.ts'
 import { ApiProvider } from '../../lib/api/api-context.tsx'
 import { currentUserKey } from '../../lib/api/query-client.ts'
 import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
-import { direction, inLanguage } from '../../lib/texts/texts.tsx'
+import { currentLocale, inLanguage } from '../../lib/texts/texts.tsx'
 import { ToastHost } from '../../ui/feedback/toast-host.tsx'
 import { holdEarlyInput, markHydrated } from '../../ui/hydration/early-input.ts'
 import { MapStyleProvider } from '../../ui/map/map-settings.tsx'
@@ -119,7 +120,12 @@ function RootDocument() {
     dispatchEvent(new Event(hydratedMark))
   }, [])
   return (
-    <html lang={settings.language ?? 'en'} {...(direction() === 'rtl' ? { dir: 'rtl' } : {})} {...marks} suppressHydrationWarning>
+    <html
+      lang={settings.language ?? 'en'}
+      {...(import.meta.env.SSR && isRightToLeft(currentLocale()) ? { dir: 'rtl' } : {})}
+      {...marks}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />

@@ -3,10 +3,10 @@ import { moneyFormat } from '#contract/shared/money.ts'
 import { type Language, localeOf, type TimeHabits } from '#contract/shared/texts/languages.ts'
 import { nameOfMonth } from '../../stays/calendar/months.ts'
 import { formatStay } from '../../stays/format-stay.ts'
-import { formatStayDay } from '../../stays/stay-day.ts'
+import { formatHour, formatStayDay } from '../../stays/stay-day.ts'
 import { formatMoment } from '../format.ts'
 import { loadTexts } from './catalogs.ts'
-import { formatDate, formatDateShort, formatHour, formatMonthDay, formatNumber } from './format-date.ts'
+import { formatDate, formatDateShort, formatMonthDay, formatNumber } from './format-date.ts'
 import { currentLocale, inLanguage, makeTexts, nameCountry } from './texts.tsx'
 
 /** What a page of a language shows; every space is a plain one. */

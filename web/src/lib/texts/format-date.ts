@@ -1,4 +1,3 @@
-import { hourFormat, formatHour as hourIn } from '#contract/availability/stay-hours.rules.ts'
 import * as english from '#contract/shared/dates.ts'
 import { currentLocale, isEnglish } from './texts.tsx'
 
@@ -34,11 +33,6 @@ export const formatDate = dateFormat(english.formatDate, { dateStyle: 'long' })
 export const formatDateInField = dateFormat(english.formatDate, { dateStyle: 'medium' })
 /** `Jan 31`, for places too narrow for the long form. */
 export const formatDateShort = dateFormat(english.formatDateShort, { month: 'short', day: 'numeric' })
-
-const hours = perLocale(hourFormat)
-
-/** `3:00 PM` of a whole hour, 0 to 23; `15:00` where the site's clock has 24 hours. */
-export const formatHour = (hour: number): string => hourIn(hour, currentLocale(), hours)
 
 const range = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 

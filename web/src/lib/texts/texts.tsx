@@ -1,5 +1,5 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
-import { isRightToLeft, type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import { type Counting, type Message, showMessage } from './show-message.ts'
 
 type Messages = Readonly<Record<string, Message>>
@@ -99,13 +99,12 @@ export const isEnglish = (): boolean => current.language === sourceLanguage
 /** The locale of dates, numbers and lists. */
 export const currentLocale = (): string => current.locale
 
-/** The direction of reading: an attribute of the page, or of a part that a library lays out. */
-export const direction = (): 'ltr' | 'rtl' => (isRightToLeft(current.locale) ? 'rtl' : 'ltr')
-
-const turned: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+/** The direction of reading, which the server writes into the page. */
+export const direction = (): 'ltr' | 'rtl' => (globalThis.document?.dir === 'rtl' ? 'rtl' : 'ltr')
 
 /** A key as a page from left to right names it, where `ArrowRight` is the way forward. */
-export const keyInOrder = (key: string): string => (direction() === 'rtl' ? (turned[key] ?? key) : key)
+export const keyInOrder = (key: string): string =>
+  direction() === 'rtl' ? key.replace(/Left|Right/, (side) => (side === 'Left' ? 'Right' : 'Left')) : key
 
 const show = ({ id, message = id, values = {} }: Marked): string => {
   const text = current.find(id) ?? message

@@ -5,9 +5,8 @@ import { codesShown } from '#contract/bookings/getting-in.rules.ts'
 import { dateInZone, toDayNumber } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatDeadline } from '../../../lib/format.ts'
-import { formatHour } from '../../../lib/texts/format-date.ts'
 import { ladderHeadline } from '../../../stays/refunds/refund-ladder.ts'
-import { formatStayDay } from '../../../stays/stay-day.ts'
+import { formatHour, formatStayDay } from '../../../stays/stay-day.ts'
 import { awaitsHost } from './booking-words.ts'
 
 export interface NextStep {

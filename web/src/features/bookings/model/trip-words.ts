@@ -6,11 +6,11 @@ import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatDeadline, formatInstant } from '../../../lib/format.ts'
-import { formatDate, formatHour, formatMonthDay } from '../../../lib/texts/format-date.ts'
+import { formatDate, formatMonthDay } from '../../../lib/texts/format-date.ts'
 import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { ladderHeadline, untilWords } from '../../../stays/refunds/refund-ladder.ts'
-import { formatStayDay } from '../../../stays/stay-day.ts'
+import { formatHour, formatStayDay } from '../../../stays/stay-day.ts'
 import { awaitsHost, isUnpaidHold, refundNote, stageOf, standingOf } from './booking-words.ts'
 
 /** A deadline of a trip; the meter empties from `since` to `until`, in milliseconds. */

@@ -101,7 +101,7 @@ const Shapes = memo(function Shapes({ paths, zoom }: { paths: GroundPaths; zoom:
 const halo =
   '[text-shadow:0_0_2px_var(--map-halo),0_1px_2px_var(--map-halo),1px_0_2px_var(--map-halo),-1px_0_2px_var(--map-halo)]'
 const dotted =
-  'ml-[-3px] text-(--map-place) before:mr-1.5 before:inline-block before:size-1.25 before:rounded-full before:bg-current before:align-middle'
+  'ms-[-3px] text-(--map-place) before:me-1.5 before:inline-block before:size-1.25 before:rounded-full before:bg-current before:align-middle'
 
 const nameClasses: Readonly<Record<NameKind, string>> = {
   country: '-translate-x-1/2 text-sm font-semibold tracking-wider text-(--map-label)',
@@ -138,7 +138,7 @@ export const GroundLayer = memo(function GroundLayer({
   const center = offsetOf(view, anchor)
   const shown = names.filter((name) => (name.isFar || scale === null || scale >= 0.9) && isFree(name))
   return (
-    <div aria-hidden className="pointer-events-none">
+    <div aria-hidden dir="ltr" className="pointer-events-none">
       <svg
         aria-hidden
         viewBox={`0 0 ${pixels * 2} ${pixels * 2}`}
