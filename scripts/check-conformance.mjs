@@ -7,7 +7,7 @@ import { rootDir } from './run-command.mjs'
 /** The tests that `npm test` and `npm run proofs` run. */
 const RUN_BY_TEST =
   /^(contract\/.*|server\/(src|test)\/.*|web\/src\/.*|(stripe-emulator|demo)\/.*)\.test\.tsx?$|^scripts\/.*\.test\.mjs$|^e2e\/flows\/.*\.spec\.ts$/
-const ROW = /^\| ([SB]\d+-[A-Z]+-\d+[a-z]?) \| (.*?) \| (.*?) \|$/
+const ROW = /^\| ([A-Z]\d+-[A-Z]+-\d+[a-z]?) \| (.*?) \| (.*?) \|$/
 const PROOF = /`([^`]+)`: (.+?)(?=<br>|$)/g
 
 /** The titles of the tests in a file's source; skipped ones count as missing. */
@@ -53,7 +53,7 @@ export function findConformanceBreaches(text, readSource) {
     if (!titles.has(file)) titles.set(file, titlesIn(readSource(file) ?? ''))
     return titles.get(file)
   }
-  const malformed = text.split('\n').filter((line) => /^\| [SB]\d/.test(line) && !ROW.test(line))
+  const malformed = text.split('\n').filter((line) => /^\| [A-Z]\d/.test(line) && !ROW.test(line))
   const seen = new Set()
   return [
     ...malformed.map((line) => `docs/conformance.md: not a row of three cells: ${line.slice(0, 60)}`),

@@ -43,6 +43,7 @@ describe('the table', () => {
     ],
     ['a row that is none', '| S2-HOME-1 | only two |', /not a row/],
     ['a row beyond the specification without a test', row('', 'B2-CANCEL-1'), /has no test/],
+    ['a row of another letter without a test', row('', 'W1-LANG-1'), /has no test/],
     ['an empty table', '', /no rows/],
   ])('refuses %s', (_, text, breach) => {
     expect(findConformanceBreaches(text, read).join('\n')).toMatch(breach)

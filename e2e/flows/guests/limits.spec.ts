@@ -74,7 +74,7 @@ test('a guest whose card is declined five times is told when to return', { tag: 
   await expectAccessible(page)
 })
 
-test('a host is told before and after saving that a listing needs another approval, and the admin sees the changes', {
+test('a host is told that a listing needs another approval, and the admin sees the changes', {
   tag: '@proof',
 }, async ({ page, openBrowserOf, signInAsNewGuest }) => {
   await signInAsNewGuest()

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
 import { authDialog, signInThroughDialog } from '../../pages/auth-dialog.ts'
 
-test('an owner invites a member of staff, who signs up, joins in a limited role and is removed again', { tag: '@proof' }, async ({
+test('an owner invites staff, who join in a limited role and are removed again', { tag: '@proof' }, async ({
   page,
   signInAs,
   openBrowserOf,

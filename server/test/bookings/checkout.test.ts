@@ -108,7 +108,7 @@ describe('create-payment-intent', () => {
 })
 
 describe('confirm-payment', () => {
-  it('believes the provider only: unpaid is 402, paid makes a paid request once, with one email to each side', async () => {
+  it('believes the provider only: unpaid is 402, paid makes one request and emails', async () => {
     const property = await api.make.approvedProperty()
     const maya = await api.make.user({ firstName: 'Maya' })
     const { body: payment } = await hold(api, maya, stayAt(property.id))

@@ -110,7 +110,7 @@ describe('places', () => {
 })
 
 describe('places that are true', () => {
-  it('are never doubted: a country by each of its names, and a territory by its own name and its country', async () => {
+  it('are never doubted, by each name of a country or territory', async () => {
     const places: [country: string, latitude: number, longitude: number][] = [
       ['France', 48.8566, 2.3522],
       ['Frankreich', 48.8566, 2.3522],

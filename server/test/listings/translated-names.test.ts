@@ -103,7 +103,7 @@ it('a page in one language is answered with that translation alone, as guests re
   expect(unknown.status).toBe(400)
 })
 
-it('a guest reads title and fees in their language in emails, trip, receipt and conversation, the host the originals', async () => {
+it('a guest reads title and fees in their language, the host the originals', async () => {
   const id = await translated()
   const guest = await api.make.user()
   await api.call(authEndpoints.updateCurrentUser, { cookie: guest.cookie, body: { language: 'pt' } })

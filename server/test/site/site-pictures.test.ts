@@ -52,7 +52,7 @@ describe('the logo', () => {
     expect(body.current.changes).toMatch(/^Logo: none → [0-9a-f]{6}$/)
   })
 
-  it('is refused when it could not be seen, is too small, or is no picture; the former one stays', async () => {
+  it('is refused when unseen, too small or no picture; the former one stays', async () => {
     const before = (await read()).current
     const refused = [
       [await logoFile('#f6f2ea'), 'This logo is nearly as light as the page. Choose a darker one.'],

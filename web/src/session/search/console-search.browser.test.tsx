@@ -36,7 +36,7 @@ beforeEach(() => {
 const field = () => page.getByRole('combobox', { name: 'Search the console' })
 const option = (name: string | RegExp) => page.getByRole('option', { name })
 
-test('Ctrl K opens the search everywhere in the console; it finds people and pages, and Enter opens the marked one', async () => {
+test('Ctrl K searches people and pages everywhere in the console, and Enter opens one', async () => {
   openScreen('/admin/audit', api, owner)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Audit log')
   await userEvent.keyboard('{Control>}k{/Control}')

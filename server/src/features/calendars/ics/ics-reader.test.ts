@@ -34,7 +34,7 @@ describe('a calendar of days', () => {
     expect(staysOf(...event('DTSTART:20260701', 'DURATION:P3D'))).toEqual(['2026-07-01 2026-07-04'])
   })
 
-  it('leaves out entries that end before they begin or have no day, and says so; the rest is read', () => {
+  it('leaves out entries without a day or with an early end, and says so', () => {
     const { stays, notes } = read(
       ...days('20270601', '20270227'),
       ...event('SUMMARY:Nothing'),
