@@ -82,7 +82,7 @@ async function turnInstantBookOn(page: Page, propertyId: string): Promise<void> 
   await expectToast(page, 'Property Updated')
 }
 
-test('a new host lists a place, the admin approves it, a guest books, the host approves', async ({
+test('a new host lists a place, which is approved, booked and accepted', async ({
   page,
   openBrowserOf,
 }) => {

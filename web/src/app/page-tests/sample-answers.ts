@@ -99,12 +99,19 @@ function sampleOf(schema: ValueSchema, name: string, variant: number, isBare: bo
 }
 
 const schemas = new WeakMap<AnyEndpoint, ValueSchema>()
+/** What schemas say of themselves, without names: the API's description names them for all tests of a process. */
+const metadata = Object.assign(z.registry<z.core.GlobalMeta>(), {
+  get(schema: z.core.$ZodType) {
+    const { id: _, ...meta } = z.globalRegistry.get(schema) ?? {}
+    return meta
+  },
+})
 
 /** The reply of a call as a JSON schema, which takes longer to make than a sample. */
 function schemaOf(endpoint: AnyEndpoint): ValueSchema {
   const known = schemas.get(endpoint)
   if (known) return known
-  const made = z.toJSONSchema(endpoint.reply, { unrepresentable: 'any', io: 'output', reused: 'inline' }) as ValueSchema
+  const made = z.toJSONSchema(endpoint.reply, { unrepresentable: 'any', io: 'output', reused: 'inline', metadata }) as ValueSchema
   schemas.set(endpoint, made)
   return made
 }
