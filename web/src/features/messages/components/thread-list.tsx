@@ -6,6 +6,7 @@ import type { Thread } from '#contract/messages/messages.schemas.ts'
 import { useLanguages } from '../../../lib/site-settings.tsx'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { showTitle } from '../../../stays/price/guest-names.ts'
+import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -79,7 +80,15 @@ export function ThreadList({ list, openId }: { list: ReturnType<typeof useThread
   const threads = list.data.pages.flatMap((page) => page.threads)
   if (threads.length === 0)
     return (
-      <EmptyState icon={MessageCircle} title={t`No messages yet`}>
+      <EmptyState
+        icon={MessageCircle}
+        title={t`No messages yet`}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/properties">{t`Find Stays`}</Link>
+          </Button>
+        }
+      >
         <Trans>Contact a host from a listing, or send a message about a booking from your dashboard.</Trans>
       </EmptyState>
     )

@@ -71,3 +71,10 @@ test('a conversation that does not exist leads back to the list, with nothing el
   await expect.element(notice.getByRole('link', { name: 'See your messages' })).toHaveAttribute('href', '/messages')
   expect(notice.element().parentElement?.innerText).not.toMatch(/[()]/)
 })
+
+test('an inbox without conversations leads to the stays', async () => {
+  const { address } = openScreen('/messages', makeApi().on(listThreads, { threads: [], cursor: null }), guest)
+  await expect.element(page.getByText('No messages yet')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Find Stays' }).click()
+  await expect.poll(address).toBe('/properties')
+})
