@@ -82,10 +82,7 @@ async function turnInstantBookOn(page: Page, propertyId: string): Promise<void> 
   await expectToast(page, 'Property Updated')
 }
 
-test('a new host lists a place, which is approved, booked and accepted', async ({
-  page,
-  openBrowserOf,
-}) => {
+test('a new host lists a place, which is approved, booked and accepted', async ({ page, openBrowserOf }) => {
   test.setTimeout(300_000)
   const title = `Quillmere House ${randomBytes(3).toString('hex')}`
   const checkIn = addDays(fromLocalDate(new Date()), 5 * 7)

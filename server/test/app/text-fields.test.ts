@@ -6,7 +6,8 @@ import { allEndpoints } from '../../src/app/endpoints.ts'
 
 /** Texts of several lines. A description of a fee or a webhook, and what a guest is quoted with, are one line. */
 const TEXTS = new Set(['description', 'comment', 'text', 'note', 'specialRequests', 'directions', 'houseManual', 'postalAddress'])
-const isOneLine = (path: string) => /^(add|create|change)(Fee|Webhook)\.description$|\.(testimonials|texts|captions|fees)\.text$/.test(path)
+const isOneLine = (path: string) =>
+  /^(add|create|change)(Fee|Webhook)\.description$|\.(testimonials|texts|captions|fees)\.text$/.test(path)
 /** Secrets, and values that programs read: every other string is one line. */
 const OTHERS = new Set([
   ...['password', 'currentPassword', 'newPassword', 'gatePassword', 'token', 'linkToken', 'refusal', 'clientSecret'],
