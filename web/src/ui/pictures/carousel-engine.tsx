@@ -1,7 +1,7 @@
 // A chunk of its own: its library loads when the browser is idle.
 
 import useEmblaCarousel from 'embla-carousel-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { direction } from '../../lib/texts/texts.tsx'
 
 /** The controls of a carousel. */
@@ -37,6 +37,8 @@ const options = {
 export function CarouselEngine({ viewport, startAt, onReady, onSlide }: CarouselEngineProps) {
   // The engine starts anew when its options change, which would end a movement: later slides are no options.
   const [startIndex] = useState(startAt)
+  const latest = useRef(startAt)
+  latest.current = startAt
   const [ref, embla] = useEmblaCarousel({ ...options, startIndex, direction: direction() })
   useEffect(() => ref(viewport.current), [ref, viewport])
   useEffect(() => {
@@ -51,6 +53,8 @@ export function CarouselEngine({ viewport, startAt, onReady, onSlide }: Carousel
   }, [viewport])
   useEffect(() => {
     if (!embla) return
+    // A step between the first render and this moment moved the count alone.
+    if (embla.selectedScrollSnap() !== latest.current) embla.scrollTo(latest.current, true)
     const report = () => onSlide(embla.selectedScrollSnap())
     embla.on('select', report)
     onReady(embla)
