@@ -8,7 +8,7 @@ const CENTERED = new Set(['left-1/2'])
 /** A map has its west on the left in every language. */
 const isMap = (path) => /^web\/src\/(ui|features)\/map\//.test(path)
 
-/** Refuses classes of a side in screens: `ms-2` and `start-0` follow the direction of reading, `ml-2` and `left-0` do not. */
+/** Refuses classes of a side in screens: `ms-2` and `start-0` follow the direction of reading, `ml-2` does not. */
 export function checkDirections({ path, text, isTest }) {
   if (!path.startsWith('web/src/') || !path.endsWith('.tsx') || isTest || isMap(path)) return []
   return [...text.matchAll(SIDES)]

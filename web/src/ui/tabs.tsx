@@ -41,15 +41,24 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** Focus moves along the tabs and selects them, unless `isManual` is set. */
-function moveAlong(event: KeyboardEvent<HTMLElement>, isManual: boolean) {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.findIndex((tab) => tab.matches(':focus'))
-  const next = at < 0 ? undefined : tabs[steps[keyInOrder(event.key)]?.(at, tabs.length) ?? -1]
+/**
+ * Moves the focus by an arrow key, Home or End along the elements of a row; returns the one that has it now, or
+ * undefined when the key is another one.
+ */
+export function focusAlong(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const at = all.findIndex((each) => each.matches(':focus'))
+  const next = at < 0 ? undefined : all[steps[keyInOrder(event.key)]?.(at, all.length) ?? -1]
   if (!next) return
   event.preventDefault()
   next.focus()
-  if (!isManual) next.click()
+  return next
+}
+
+/** Focus moves along the tabs and selects them, unless `isManual` is set. */
+function moveAlong(event: KeyboardEvent<HTMLElement>, isManual: boolean) {
+  const next = focusAlong(event, '[role=tab]')
+  if (!isManual) next?.click()
 }
 
 /** Fades the edges that have more tabs behind them. */

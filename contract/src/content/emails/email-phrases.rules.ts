@@ -68,7 +68,8 @@ export type EmailPhrase = keyof typeof emailPhrases
 
 /**
  * What an email says, in the language of its reader once it is sent: words as they are, a day, a whole hour of the
- * day, an instant in a time zone, an amount in cents of the site's currency, a phrase, or what a host wrote, with its translations.
+ * day, an instant in a time zone, an amount in cents of the site's currency, a phrase, or what a host wrote, with its
+ * translations.
  */
 export type EmailFact =
   | string

@@ -105,7 +105,7 @@ export interface ContentTexts {
   page(page: EditablePage, language: Language): PublishedPage
   /** The testimonials for the readers of a language, each with its own language where that is another one. */
   testimonials(language: Language): (Testimonial & Pick<PublishedPage, 'language'>)[]
-  /** The texts of the settings that readers of a language see in place of the originals, and the languages of others. */
+  /** The settings' texts that readers of a language see in place of the originals; the languages of others. */
   siteTexts(language: Language): ReturnType<typeof siteTextsIn>
   /** The operator's translations of names, by kind and original; nothing without any. */
   names(language: Language): Readonly<Record<string, string>> | null

@@ -63,7 +63,10 @@ export const noticeMail = ({ to, otherName, title, translations, words, threadId
   return emailOf(to, 'email-messages', values, { url: `${publicUrl}/messages/${threadId}` })
 }
 
-/** The title of a place, for a guest with its translations, and the name of the other party of a conversation, which need not have begun. */
+/**
+ * The title of a place, for a guest with its translations, and the name of the other party of a conversation, which
+ * need not have begun.
+ */
 export async function describeParties(db: Queryable, { propertyId, guestId, hostId }: Parties, userId: string) {
   const [place] = await db
     .select({ title: properties.title, language: properties.language, translations: properties.translations })

@@ -36,7 +36,7 @@ function findFirst(problems: ListingProblems | FieldErrors<ListingValues>) {
   return first
 }
 
-/** The sections that are open on a phone. `reveal` opens those of fields at once: a closed field cannot have the focus. */
+/** The sections that are open on a phone. `reveal` opens those of fields at once: a closed one takes no focus. */
 function useOpened(isNew: boolean) {
   const [opened, setOpened] = useState<readonly SectionId[]>(isNew ? ['basics'] : [])
   const reveal = (fields: readonly string[]) => {

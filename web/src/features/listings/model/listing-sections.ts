@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { languages } from '#contract/shared/texts/languages.ts'
+import { allLanguages, languages } from '#contract/shared/texts/languages.ts'
 import { countBaths, countBedrooms, countGuests, countPhotos } from '../../../lib/texts/count-words.ts'
 import { listWaysIn } from '../../../lib/texts/ways-in.ts'
 import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
@@ -119,9 +119,7 @@ interface Extras {
 /** One line of each section: what is filled in, or what it asks for. */
 export function summarizeSections(values: ListingValues, { pictures, fees, money }: Extras): Record<SectionId, string> {
   const price = Number(values.price) > 0 ? money(Number(values.price)) : ''
-  const translated = Object.entries(languages).filter(([language]) =>
-    Object.entries(values.translations).some(([key, texts]) => key === language && texts.title.trim() !== ''),
-  )
+  const translated = allLanguages.filter((language) => values.translations[language]?.title.trim())
   const { length: amenities } = values.amenityIds
   return {
     basics: values.title.trim() || t`Title, category and description`,
@@ -141,7 +139,7 @@ export function summarizeSections(values: ListingValues, { pictures, fees, money
     ),
     booking: join([values.instantBook ? t`Instant Book` : t`Booking requests`, policyNames[values.cancellationPolicy]], ''),
     'check-in': summarizeCheckIn(values),
-    languages: translated.map(([, { name }]) => name).join(', ') || t`No translations yet`,
+    languages: translated.map((language) => languages[language].name).join(', ') || t`No translations yet`,
     pictures: pictures === null ? t`After you submit` : pictures > 0 ? countPhotos(pictures) : t`No photos yet`,
   }
 }

@@ -42,7 +42,7 @@ export const zoomOf = ({ fit, isTight }: Opening, layout: Layout): number => {
 
 const countOf = (marks: readonly MapMark[]): number => marks.reduce((sum, mark) => sum + mark.count, 0)
 
-/** The marks without those beyond the widest empty strip that has at most `most` stays on one side, or null without one. */
+/** The marks without those beyond the widest empty strip with at most `most` stays on one side; null without one. */
 function withoutFarSide(marks: readonly MapMark[], most: number): readonly MapMark[] | null {
   const boxes = marks.map((mark) => ({ mark, box: fitOf(mark.bounds, 0) }))
   const axes = [

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Braces, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
-import { keyInOrder, translateRefusal } from '../../../../lib/texts/texts.tsx'
+import { translateRefusal } from '../../../../lib/texts/texts.tsx'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../../../ui/overlays/menu.tsx'
+import { focusAlong } from '../../../../ui/tabs.tsx'
 import { variableLabel } from '../../model/variable-words.ts'
 import type { Variables } from './rich-text-extensions.ts'
 
@@ -217,13 +218,6 @@ function VariableMenu({ editor, variables, ...rest }: { editor: Editor; variable
   )
 }
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-}
-
 interface RichTextToolbarProps {
   ref: Ref<HTMLDivElement>
   editor: Editor
@@ -247,12 +241,7 @@ export function RichTextToolbar({ ref, editor, variables, hasHeadings }: RichTex
   const stop = (name: ToolName) => ({ tabIndex: current === name ? 0 : -1, onFocus: () => setCurrent(name) })
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') editor.commands.focus()
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
-    const at = buttons.findIndex((button) => button.matches(':focus'))
-    const next = at < 0 ? undefined : buttons[steps[keyInOrder(event.key)]?.(at, buttons.length) ?? -1]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
+    focusAlong(event, '[data-tool]')
   }
   return (
     <>

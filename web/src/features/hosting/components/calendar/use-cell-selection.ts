@@ -54,8 +54,8 @@ function useEdgeScroll(
       const box = grid.current?.getBoundingClientRect()
       if (box && grid.current) {
         const top = y > box.bottom - edge.width ? edge.step : y < box.top + 60 + edge.width ? -edge.step : 0
-        const isAhead = direction() === 'rtl' ? x < box.left + edge.width : x > box.right - edge.width
-        const left = isAhead ? (direction() === 'rtl' ? -edge.step : edge.step) : 0
+        const [room, forward] = direction() === 'rtl' ? [x - box.left, -edge.step] : [box.right - x, edge.step]
+        const left = room < edge.width ? forward : 0
         const before = [grid.current.scrollTop, grid.current.scrollLeft]
         grid.current.scrollBy({ top, left, behavior: 'instant' })
         if (grid.current.scrollTop !== before[0] || grid.current.scrollLeft !== before[1]) latest.current.onReach(x, y)
