@@ -6,6 +6,7 @@ import { checkDirections } from './check/directions.mjs'
 import { checkFactories } from './check/factories.mjs'
 import { findFeatureCycles } from './check/feature-cycles.mjs'
 import { checkFolders, checkTwins } from './check/folder-sizes.mjs'
+import { checkFormatters } from './check/formatters.mjs'
 import { findCycles } from './check/import-cycles.mjs'
 import { refuseImport, serverRoles } from './check/import-rules.mjs'
 import { checkFunctions } from './check/long-functions.mjs'
@@ -99,6 +100,7 @@ export function findBreaches(files = readSourceFiles()) {
     ...checkFactories(product),
     ...checkCasts(product),
     ...product.flatMap(checkDirections),
+    ...product.flatMap(checkFormatters),
     ...checkWalks(files),
   ]
 }

@@ -1,4 +1,5 @@
 import { type MoneyFormat, stepOfCurrency, toCents } from '../shared/money.ts'
+import { perKey } from '../shared/texts/per-key.ts'
 
 // The currencies that the card provider charges (Stripe, "Supported currencies", 2026), and how large amounts may be.
 
@@ -63,8 +64,10 @@ export function refuseAmount(amount: number, money: MoneyFormat, mostDollars = M
   return toCents(amount) % stepOfCurrency(money.currency) === 0 ? null : `Enter a whole amount: ${money.currency} has no decimals`
 }
 
-/** The currency in words of a locale, to follow a number or a preposition: 'US dollars', 'euros', 'Japanese yen'. */
-export function currencyWords(currency: string, locale = 'en-US'): string {
+const inWords = perKey((locale: string, currency: string): string => {
   const named = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
   return named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
-}
+})
+
+/** The currency in words of a locale, to follow a number or a preposition: 'US dollars', 'euros', 'Japanese yen'. */
+export const currencyWords = (currency: string, locale = 'en-US'): string => inWords(locale, currency)

@@ -1,3 +1,5 @@
+import { perKey } from './texts/per-key.ts'
+
 /** The currency of the specification: that of a new site, and of quotes that name none. */
 export const defaultCurrency = 'USD'
 
@@ -84,26 +86,26 @@ export interface MoneySettings {
 }
 
 /** The platform's format of a currency in English, to read its sign and the sign's place. */
-const signOf = (currency: string): { sign: string; gap: string } => {
+const signOf = perKey((currency: string): { sign: string; gap: string } => {
   const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1)
   const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
   return { sign, gap: /\p{L}$/u.test(sign) ? '\u00A0' : '' }
-}
+})
 
 /** Whether amounts of a currency begin with a dollar sign, to which the operator may add letters: `CA$`. */
 export const isDollar = (currency: string): boolean => currency === defaultCurrency || signOf(currency).sign === '$'
+
+const currencyFormat = perKey(
+  (locale: string, currency: string, digits: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
 
 /**
  * Writes an amount, never negative, in a locale other than English: by the platform, with this label as its symbol.
  */
 function writerIn(locale: string, currency: string, label: string): (amount: number, digits: number) => string {
-  const made = new Map<number, Intl.NumberFormat>()
   return (amount, digits) => {
-    const format =
-      made.get(digits) ??
-      new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
-    made.set(digits, format)
-    const parts = format.formatToParts(amount)
+    const parts = currencyFormat(locale, currency, digits).formatToParts(amount)
     return parts.map(({ type, value }) => (type === 'currency' ? label.trim() : value)).join('')
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, toDayNumber } from '../shared/dates.ts'
 import { decimalsOf } from '../shared/money.ts'
+import { perKey } from '../shared/texts/per-key.ts'
 
 // The rates that prices are shown at in another currency. Nothing is ever charged by them.
 
@@ -53,6 +54,17 @@ export function rebaseRates(perEuro: Rates, base: string): Rates | null {
   return Object.fromEntries(others.map(([code, rate]) => [code, Number((rate / ofBase).toPrecision(6))]))
 }
 
+const amountFormat = perKey(
+  (locale: string, currency: string, digits: number, currencyDisplay: 'symbol' | 'code') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+)
+
 /**
  * Writes about how much an amount is in another currency: whole units by the platform's format of the locale, decimals
  * below one unit only. `label` is the site's sign before amounts: where both would look the same, the code stands.
@@ -63,16 +75,7 @@ export function writeConverted(
 ): string {
   const value = amount * rate
   const digits = value >= 0.5 || value === 0 ? 0 : decimalsOf(currency)
-  const format = (currencyDisplay: 'symbol' | 'code') =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-  const sign = format('symbol')
-    .formatToParts(value)
-    .find(({ type }) => type === 'currency')?.value
-  return format(sign === label.trim() ? 'code' : 'symbol').format(value)
+  const symbol = amountFormat(locale, currency, digits, 'symbol')
+  const sign = symbol.formatToParts(value).find(({ type }) => type === 'currency')?.value
+  return (sign === label.trim() ? amountFormat(locale, currency, digits, 'code') : symbol).format(value)
 }

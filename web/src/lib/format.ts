@@ -1,7 +1,6 @@
 import { fromLocalDate } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatDate, perLocale } from './texts/format-date.ts'
-import { currentLocale } from './texts/texts.tsx'
 
 /**
  * An instant as 'January 31, 2027' in the reader's own time zone; for stay dates use the contract's `formatDate`.
@@ -24,15 +23,19 @@ export function cutText(text: string, max = 160): string {
   return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
 }
 
+const moment = perLocale(
+  (locale, timeZone?: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
 /** An instant with its time, `June 12, 2026 at 3:04 PM`; in the reader's own time zone unless one is given. */
-export const formatMoment = (iso: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso))
+export const formatMoment = (iso: string, timeZone?: string): string => moment(timeZone).format(new Date(iso))
+
+const zoneName = perLocale((locale, timeZone: string) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }))
 
 /**
  * A deadline by the clock of a property, which is named: a reader may be elsewhere. `June 12, 2026 at 3:04 PM MDT`.
  */
 export function formatDeadline(iso: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso))
+  const parts = zoneName(timeZone).formatToParts(new Date(iso))
   return `${formatMoment(iso, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 

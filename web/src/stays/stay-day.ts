@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { hourFormat, formatHour as hourIn, stayHours } from '#contract/availability/stay-hours.rules.ts'
+import { formatHour as hourIn, stayHours } from '#contract/availability/stay-hours.rules.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { formatMonthDay, perLocale } from '../lib/texts/format-date.ts'
 import { currentLocale, isEnglish } from '../lib/texts/texts.tsx'
@@ -21,10 +21,8 @@ const stayDay = perLocale(
 export const formatStayDay = (date: IsoDate): string =>
   isEnglish() ? `${formatWeekday(date)}, ${formatMonthDay(date)}` : stayDay().format(new Date(`${date}T00:00:00Z`))
 
-const hours = perLocale(hourFormat)
-
 /** `3:00 PM` of a whole hour, 0 to 23; `15:00` where the site's clock has 24 hours. */
-export const formatHour = (hour: number): string => hourIn(hour, currentLocale(), hours)
+export const formatHour = (hour: number): string => hourIn(hour, currentLocale())
 
 /** `After 3:00 PM` and `By 11:00 AM`, at every listing. */
 export function stayHourWords(): { checkIn: string; checkOut: string } {

@@ -1,3 +1,4 @@
+import { perKey } from '../../shared/texts/per-key.ts'
 import { isUnitedStates } from './us-states.rules.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -27,7 +28,7 @@ const fold = (name: string): string =>
 /**
  * Country codes by English names. Obsolete codes such as `DD`, which have the name of their successor, are left out.
  */
-function readNames(): Map<string, string> {
+const readNames = perKey((): Map<string, string> => {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
     (code) => !NO_COUNTRIES.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
@@ -37,14 +38,12 @@ function readNames(): Map<string, string> {
     return name ? [[fold(name), code]] : []
   })
   return new Map([...named, ...Object.entries(OTHER_NAMES)])
-}
-
-let names: Map<string, string> | undefined
+})
 
 /** The ISO 3166-1 alpha-2 code of a country that a host typed as its English name or code; null for other texts. */
 export function countryCodeOf(country: string): string | null {
   if (isUnitedStates(country)) return 'US'
-  names ??= readNames()
+  const names = readNames()
   const written = fold(country)
   const code = written.toUpperCase()
   return names.get(written) ?? ([...names.values()].includes(code) ? code : null)

@@ -1,4 +1,5 @@
 import { countryCodes } from '../../shared/texts/countries.ts'
+import { perKey } from '../../shared/texts/per-key.ts'
 import { isUnitedStates } from '../places/us-states.rules.ts'
 import { foldText } from './search-text.rules.ts'
 
@@ -199,14 +200,12 @@ const languages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']
 /** What the names of places are made of: with another table listings are written anew. */
 export const placeNamesTable: string = table + languages.join()
 
-let countries: Map<string, readonly string[]> | null = null
-
 /** The names of a country, by each of them. */
-function listCountries(): Map<string, readonly string[]> {
+const listCountries = perKey((): Map<string, readonly string[]> => {
   const names = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }))
   const all = countryCodes.map((code) => names.map((name) => name.of(code) ?? code))
   return new Map(all.flatMap((of) => of.map((name) => [foldText(name), of] as const)))
-}
+})
 
 /**
  * What else the town and the country of a listing are called, so that a search finds them. None in the United States,
@@ -214,8 +213,7 @@ function listCountries(): Map<string, readonly string[]> {
  */
 export function otherNamesOf({ city, country }: { city: string; country: string }): string[] {
   if (isUnitedStates(country)) return []
-  countries ??= listCountries()
-  const names = [...namesOfTown(city), ...(countries.get(foldText(country)) ?? [])]
+  const names = [...namesOfTown(city), ...(listCountries().get(foldText(country)) ?? [])]
   const known = new Set([city, country].map(foldText))
   return names.filter((name) => {
     const folded = foldText(name)

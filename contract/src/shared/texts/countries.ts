@@ -1,3 +1,5 @@
+import { perKey } from './per-key.ts'
+
 /** The countries and territories of ISO 3166-1, two letters each. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
@@ -12,7 +14,8 @@ export const countryCodes: readonly string[] = (
 /** Their long names differ between versions of the Unicode data: a page would read otherwise in a browser. */
 const shortNames: readonly string[] = ['HK', 'MO', 'PS']
 const styleOf = (code: string) => (shortNames.includes(code) ? 'short' : 'long')
+const names = perKey((locale: string, style: 'short' | 'long') => new Intl.DisplayNames(locale, { type: 'region', style }))
 
 /** What a country is called, by its ISO code, in English or in another locale: `Portugal`. */
 export const countryName = (code: string, locale = 'en'): string =>
-  new Intl.DisplayNames(locale, { type: 'region', style: locale === 'en' ? 'long' : styleOf(code) }).of(code) ?? code
+  names(locale, locale === 'en' ? 'long' : styleOf(code)).of(code) ?? code

@@ -9,7 +9,7 @@ import { useSavedAt } from '../../lib/api/saved-copy.ts'
 import { useOnline } from '../../lib/api/use-online.ts'
 import { openBookings } from '../../lib/open-bookings.ts'
 import { useLanguages, useSiteSettings } from '../../lib/site-settings.tsx'
-import { currentLocale } from '../../lib/texts/texts.tsx'
+import { perLocale } from '../../lib/texts/format-date.ts'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { island } from '../../ui/hydration/island.tsx'
 import { openedPart } from '../../ui/hydration/opened-part.tsx'
@@ -75,7 +75,9 @@ function NavigationProgress() {
   ) : null
 }
 
-const timeFormat = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const saveTime = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+)
 
 /** What may be wrong with a page that was saved at `since`, or is shown without a network. */
 function describeCopy(online: boolean, since: string | null): string {
@@ -92,7 +94,7 @@ function describeCopy(online: boolean, since: string | null): string {
 function OfflineNotice() {
   const online = useOnline()
   const savedAt = useSavedAt()
-  const since = savedAt === null ? null : new Date(savedAt).toLocaleString(currentLocale(), timeFormat)
+  const since = savedAt === null ? null : saveTime().format(new Date(savedAt))
   return (
     <div aria-live="polite" className="sticky top-0 z-45 print:hidden">
       {online && since === null ? null : (

@@ -1,18 +1,13 @@
 import * as english from '#contract/shared/dates.ts'
+import { perKey } from '#contract/shared/texts/per-key.ts'
 import { currentLocale, isEnglish } from './texts.tsx'
 
-/**
- * A formatter of the platform for the page's locale, made once for each: making one takes a slow phone longer than
- * using it.
- */
-export function perLocale<Format>(make: (locale: string) => Format): () => Format {
-  const made = new Map<string, Format>()
-  return () => {
-    const locale = currentLocale()
-    const known = made.get(locale) ?? make(locale)
-    made.set(locale, known)
-    return known
-  }
+/** A formatter of the platform for the page's locale, and for a time zone or a unit, made once for each. */
+export function perLocale<Keys extends (string | undefined)[], Format>(
+  make: (locale: string, ...keys: Keys) => Format,
+): (...keys: Keys) => Format {
+  const formatOf = perKey(make)
+  return (...keys) => formatOf(currentLocale(), ...keys)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { perKey } from '#contract/shared/texts/per-key.ts'
+
 /** What the API says by its English text; values are `{0}`, `{1}` in both. */
 export type Refusals = Readonly<Record<string, string>>
 
@@ -18,6 +20,8 @@ const deepest = 3
 
 const place = /\{(\d+)\}/
 const number = /^\d[\d.,]*$/
+
+const list = perKey((locale: string) => new Intl.ListFormat(locale))
 
 function toTemplate([english, translation]: [string, string]): Template {
   const pieces = english.split(place)
@@ -63,7 +67,7 @@ export function makeTranslator(refusals: Refusals, locale: string): (english: st
     if (words.length < 2) return null
     const translated = words.map((word) => translate(word, deepest))
     if (words.some((word, at) => word === translated[at] && !known.has(word))) return null
-    return new Intl.ListFormat(locale).format(translated)
+    return list(locale).format(translated)
   }
 
   const translateValue = (value: string, depth: number): string => {

@@ -1,5 +1,6 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { type Language, languages, sourceLanguage } from '#contract/shared/texts/languages.ts'
+import { perKey } from '#contract/shared/texts/per-key.ts'
 import { type Counting, type Message, showMessage } from './show-message.ts'
 
 type Messages = Readonly<Record<string, Message>>
@@ -27,14 +28,9 @@ export interface Texts {
 }
 
 /** By locale, for all pages of a server: making one takes longer than rendering a part of a page. */
-const countings = new Map<string, Counting>()
-
-function countingIn(locale: string): Counting {
-  const known = countings.get(locale)
-  const counting = known ?? { plurals: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }
-  if (!known) countings.set(locale, counting)
-  return counting
-}
+const countingIn = perKey(
+  (locale: string): Counting => ({ plurals: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }),
+)
 
 /** The texts of one language, whose dates are in this locale. English stands in the code. */
 export function makeTexts(language: Language, messages: Messages = {}, locale: string = languages[language].locale): Texts {

@@ -1,6 +1,7 @@
 import { listWeekdays } from '#contract/availability/stay-terms.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
-import { currentLocale, isEnglish } from '../../lib/texts/texts.tsx'
+import { perLocale } from '../../lib/texts/format-date.ts'
+import { isEnglish } from '../../lib/texts/texts.tsx'
 import { formatWeekday } from '../stay-day.ts'
 
 /** A Sunday: the days of the week count from it. */
@@ -12,8 +13,9 @@ export const nameWeekday = (day: number): string => formatWeekday(addDays(sunday
 /** `Fri`. */
 export const shortenWeekday = (day: number): string => formatWeekday(addDays(sunday, day), 'short').slice(0, 3)
 
+const list = perLocale((locale) => new Intl.ListFormat(locale))
 /** `Fridays and Saturdays`; other languages than English name a day in the singular. */
 export function nameWeekdays(days: readonly number[]): string {
   if (isEnglish()) return listWeekdays(days)
-  return new Intl.ListFormat(currentLocale()).format([...days].sort().map(nameWeekday))
+  return list().format([...days].sort().map(nameWeekday))
 }

@@ -6,8 +6,7 @@ import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatDeadline, formatInstant } from '../../../lib/format.ts'
-import { formatDate, formatMonthDay } from '../../../lib/texts/format-date.ts'
-import { currentLocale } from '../../../lib/texts/texts.tsx'
+import { formatDate, formatMonthDay, perLocale } from '../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { ladderHeadline, untilWords } from '../../../stays/refunds/refund-ladder.ts'
 import { formatHour, formatStayDay } from '../../../stays/stay-day.ts'
@@ -180,15 +179,12 @@ export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
   }))
 }
 
+const dayAndTime = perLocale(
+  (locale, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }),
+)
 /** An instant by the clock of the property, without its year: `December 25 at 3:00 PM`. */
-export const formatDayAndTime = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(iso))
+export const formatDayAndTime = (iso: string, timeZone: string): string => dayAndTime(timeZone).format(new Date(iso))
 
 /** The units of a countdown: rounded days above 48 hours, hours and minutes below, minutes within the last hour. */
 export function countdownParts(milliseconds: number): { value: number; unit: string }[] {

@@ -6,7 +6,8 @@ import type { DeskMoney, DeskStatus } from '#contract/desk/desk-filter.rules.ts'
 import { type LedgerAccount, ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { countGuests, countNights } from '../../../lib/texts/count-words.ts'
-import { currentLocale, translateRefusal } from '../../../lib/texts/texts.tsx'
+import { perLocale } from '../../../lib/texts/format-date.ts'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
@@ -50,18 +51,18 @@ export function moneyBadge({ isDisputed, hasException, refundStatus, refunded, t
 /** The one badge of a row: the money where it is special, otherwise the stage. */
 export const rowBadge = (booking: DeskBooking): BadgeWords => moneyBadge(booking) ?? statusBadges()[booking.status]
 
-function formatInYear(iso: string, today: Date, options: Intl.DateTimeFormatOptions): string {
-  const date = new Date(iso)
-  const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric', ...year, ...options }).format(date)
-}
+const inYear = perLocale((locale, year: 'numeric' | undefined, clock: 'numeric' | undefined, timeZone: string | undefined) => {
+  const time = clock && ({ hour: clock, minute: '2-digit', timeZone } as const)
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year, ...time })
+})
+const yearOf = (iso: string, today: Date) => (new Date(iso).getFullYear() === today.getFullYear() ? undefined : 'numeric')
 
 /**
  * An instant, `Nov 19, 2:48 PM`, with the year where it is not this year's; in the reader's time zone unless one is
  * given.
  */
 export const momentWords = (iso: string, today: Date, timeZone?: string): string =>
-  formatInYear(iso, today, { hour: 'numeric', minute: '2-digit', timeZone })
+  inYear(yearOf(iso, today), 'numeric', timeZone).format(new Date(iso))
 
 export const emailWords = (): Record<BookingEmailKind, string> => ({
   paid: t`Payment received`,
@@ -127,7 +128,7 @@ export function bookingFigures({ booking, figures }: DeskPage, today: Date, mone
     {
       label: t`Refunded`,
       value: money.signed(refunded),
-      note: lastRefundAt ? formatInYear(lastRefundAt, today, {}) : '',
+      note: lastRefundAt ? inYear(yearOf(lastRefundAt, today), undefined, undefined).format(new Date(lastRefundAt)) : '',
     },
     { label: t`Host received`, value: money.signed(hostReceived), note: hostNotes.filter(Boolean).join(' · ') },
     {

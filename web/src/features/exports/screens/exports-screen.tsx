@@ -12,7 +12,7 @@ import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { countDays } from '../../../lib/texts/count-words.ts'
-import { currentLocale } from '../../../lib/texts/texts.tsx'
+import { perLocale } from '../../../lib/texts/format-date.ts'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -84,17 +84,19 @@ export function startedWords({ kind, startedBy }: Pick<Export, 'kind' | 'started
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
 
+const size = perLocale((locale, unit = 'byte') => {
+  const [digits, unitDisplay] = unit === 'byte' ? ([0, 'long'] as const) : ([1, 'short'] as const)
+  return new Intl.NumberFormat(locale, {
+    ...{ style: 'unit', unit, unitDisplay },
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+})
+
 /** A readable size: 12.3 MB. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const digits = step === 0 ? 0 : 1
-  return new Intl.NumberFormat(currentLocale(), {
-    style: 'unit',
-    unit: UNITS[step],
-    unitDisplay: step === 0 ? 'long' : 'short',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(bytes / 1000 ** step)
+  return size(UNITS[step]).format(bytes / 1000 ** step)
 }
 
 /** `4,211 rows`. */

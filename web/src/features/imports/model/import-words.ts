@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Draft, Import, ImportRow, NoteKind } from '#contract/imports/imports.schemas.ts'
 import { countBaths, countBeds, countGuests } from '../../../lib/texts/count-words.ts'
-import { formatNumber } from '../../../lib/texts/format-date.ts'
-import { currentLocale, isEnglish } from '../../../lib/texts/texts.tsx'
+import { formatNumber, perLocale } from '../../../lib/texts/format-date.ts'
+import { isEnglish } from '../../../lib/texts/texts.tsx'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 const fieldNames = (): Readonly<Record<string, string>> => ({
@@ -77,13 +77,14 @@ export const importBadges = (): Record<Import['status'], { tone: BadgeTone; labe
   interrupted: { tone: 'bad', label: t`Interrupted` },
 })
 
+// British lists have no comma before 'and'.
+const list = perLocale((locale) => new Intl.ListFormat(isEnglish() ? 'en-GB' : locale, { type: 'conjunction' }))
+
 /** The missing fields of a draft: 'Needs a street address and a price', or that it is ready. */
 export function needWords({ needs }: Pick<Draft, 'needs'>): string {
   if (needs.length === 0) return t`Ready to publish`
   const known = fieldNames()
-  // British lists have no comma before 'and'.
-  const list = new Intl.ListFormat(isEnglish() ? 'en-GB' : currentLocale(), { type: 'conjunction' })
-  const missing = list.format(needs.map(({ path }) => known[path] ?? path))
+  const missing = list().format(needs.map(({ path }) => known[path] ?? path))
   return t`Needs ${missing}`
 }
 

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
 import { addDays, dateInZone, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
-import { formatDate, formatDateShort } from '../../../lib/texts/format-date.ts'
-import { currentLocale } from '../../../lib/texts/texts.tsx'
+import { formatDate, formatDateShort, perLocale } from '../../../lib/texts/format-date.ts'
 
 /** Messages of one person without a longer pause; they share one time. */
 export interface MessageGroup {
@@ -48,8 +47,10 @@ export function nameOfDay(date: IsoDate, now: Date): string {
   return date === addDays(today, -1) ? t`Yesterday` : formatDate(date)
 }
 
-const formatZonedTime = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }).format(at)
+const zonedTime = perLocale(
+  (locale, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }),
+)
 
 /**
  * The host's deadline in a conversation, by the clock of the place, which is named: host and guest may be elsewhere.
@@ -62,7 +63,7 @@ export function deadlineWords({ stay, role, otherName }: Pick<Thread, 'stay' | '
   const [day, today] = [dateInZone(at, timeZone), dateInZone(now, timeZone)]
   // "Today" is said only where the reader has the same one.
   const isSameToday = today === fromLocalDate(now)
-  const time = formatZonedTime(at, timeZone)
+  const time = zonedTime(timeZone).format(at)
   const isHost = role === 'host'
   if (isSameToday && day === today) return isHost ? t`Reply by today, ${time}` : t`${otherName} replies by today, ${time}`
   if (isSameToday && day === addDays(today, 1))

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
-import { currentLocale } from '../../../../lib/texts/texts.tsx'
+import { perLocale } from '../../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
@@ -40,9 +40,11 @@ function Item({ icon: Icon, tone, title, detail, action }: ItemProps) {
   )
 }
 
+const list = perLocale((locale) => new Intl.ListFormat(locale))
+
 function OverlapItem({ overlap: { id, propertyId, title, nights, isSame, names } }: { overlap: HostToday['overlaps'][number] }) {
   const dates = formatStay(nights.from, nights.to)
-  const stays = new Intl.ListFormat(currentLocale()).format(names)
+  const stays = list().format(names)
   return (
     <Item
       icon={TriangleAlert}
