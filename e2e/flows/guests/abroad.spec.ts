@@ -41,7 +41,7 @@ interface Abroad {
 const places: Abroad[] = [
   {
     language: 'pt',
-    others: ['es', 'fr', 'de'],
+    others: ['de'],
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
     country: 'PT',
@@ -62,7 +62,7 @@ const places: Abroad[] = [
   },
   {
     language: 'ja',
-    others: ['en'],
+    others: ['en', 'es', 'fr'],
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     country: 'JP',

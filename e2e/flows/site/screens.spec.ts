@@ -7,7 +7,7 @@ import { payButton } from '../../pages/checkout-page.ts'
 import { openWithStay, reserve } from '../../pages/property-page.ts'
 import { chooseGuests } from '../../pages/stepper.ts'
 
-test('home and search fit and are accessible', async ({ page }) => {
+test('home and search fit and are accessible', { tag: '@proof' }, async ({ page }) => {
   for (const path of ['/', '/properties']) {
     await page.goto(path)
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -15,7 +15,7 @@ test('home and search fit and are accessible', async ({ page }) => {
   }
 })
 
-test('dashboard and checkout fit and are accessible', async ({ page, request, signInAsNewGuest }) => {
+test('dashboard and checkout fit and are accessible', { tag: '@proof' }, async ({ page, request, signInAsNewGuest }) => {
   await signInAsNewGuest()
   await page.goto('/dashboard')
   await expect(page.getByText('No bookings yet')).toBeVisible()
