@@ -59,7 +59,7 @@ export async function listMessages(): Promise<Record<Area, MarkedText[]>> {
     const file = `web/src/${name}`
     const code = readFileSync(root + file, 'utf8')
     if (!marksTexts(code)) continue
-    const { found } = await expandMessages(code, root + file, 'texts')
+    const { found } = await expandMessages(code, root + file)
     for (const { message, line } of found) texts.set(message, (texts.get(message) ?? new Set()).add(`${file}:${line}`))
   }
   const listed = (all: typeof texts): MarkedText[] => [...all].map(([message, places]) => ({ message, files: [...places] }))

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type PluginItem, type PluginObj, transformAsync, types } from '@babel/core'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -46,8 +47,10 @@ function readMessages(found: FoundMessage[]): PluginObj {
   }
 }
 
-/** Expands the macros of a file: `texts` is the module that shows texts at run time. */
-export async function expandMessages(code: string, file: string, texts: string) {
+/** The module that shows texts at run time. */
+const texts = fileURLToPath(new URL('../../src/lib/texts/texts.tsx', import.meta.url))
+
+async function expand(code: string, file: string) {
   const found: FoundMessage[] = []
   const linguiConfig = {
     macro: { corePackage: ['@lingui/core/macro'], jsxPackage: ['@lingui/react/macro'] },
@@ -63,4 +66,16 @@ export async function expandMessages(code: string, file: string, texts: string) 
     plugins,
   })
   return { code: made?.code ?? code, map: made?.map ?? null, found }
+}
+
+/** What was expanded last of each file: a build first lists the texts of all files, then expands the same ones. */
+const expanded = new Map<string, { code: string; made: ReturnType<typeof expand> }>()
+
+/** Expands the macros of a file, and finds the texts that they mark. */
+export function expandMessages(code: string, file: string): ReturnType<typeof expand> {
+  const known = expanded.get(file)
+  if (known?.code === code) return known.made
+  const made = expand(code, file)
+  expanded.set(file, { code, made })
+  return made
 }

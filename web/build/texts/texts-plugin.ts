@@ -1,20 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { compileCatalog, compileRefusals, readCatalog, refuseTranslation } from './catalog.ts'
 import { areaOf, listMessages } from './list-messages.ts'
 import { expandMessages, marksTexts } from './messages.ts'
 
-const shownBy = fileURLToPath(new URL('../../src/lib/texts/texts.tsx', import.meta.url))
-
 /** Texts of pages in several languages: marked ones in the source, and catalogs (docs/languages.md). */
 export function texts(): Plugin {
   let isBuild = false
-  /** What the pages mark, read once for the catalogs of a build. */
+  /** What the pages mark, read once for the catalogs of a build; that of the renderer has the same catalogs. */
   let marked: ReturnType<typeof listMessages> | null = null
   return {
     name: 'texts',
-    configResolved: ({ command }) => {
-      isBuild = command === 'build'
+    configResolved: ({ command, build }) => {
+      isBuild = command === 'build' && !build.ssr
     },
     buildStart: () => {
       marked = isBuild ? listMessages() : null
@@ -35,7 +32,7 @@ export function texts(): Plugin {
         return { code: `export const messages = ${JSON.stringify(messages)}`, map: null, moduleType: 'js' }
       }
       if (!/\.tsx?$/.test(file) || file.includes('/node_modules/') || !marksTexts(code)) return null
-      const { code: made, map } = await expandMessages(code, file, shownBy)
+      const { code: made, map } = await expandMessages(code, file)
       return { code: made, map: map as never }
     },
   }
