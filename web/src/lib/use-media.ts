@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** The window is at least 1,024 px wide, as `lg:` in styles. */
 export const laptop = '(width >= 64rem)'
+/** The window is at least 640 px wide, as `sm:` in styles. */
+export const tablet = '(width >= 40rem)'
 
 /** Whether the window matches a media query, kept up to date; false on the server. */
 export function useMedia(query: string): boolean {

@@ -86,7 +86,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
         data-ground={isSlim ? 'dark' : undefined}
         className={cn(
           'print:hidden max-sm:fills-window:hidden flex shrink-0 items-center justify-between gap-4',
-          isSlim ? 'h-13 px-4 text-ink' : 'wrap h-16 sm:h-19',
+          isSlim ? 'h-13 px-4 text-ink' : 'wrap h-16 sm:h-19 handheld:fills-window:h-14',
         )}
       >
         <Link to="/" aria-label={t`${name}, home`} className="flex shrink-0">

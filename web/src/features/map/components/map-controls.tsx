@@ -21,7 +21,7 @@ export function FollowControl({
 }) {
   const id = useId()
   return (
-    <div className="absolute top-4 left-4 z-3 grid justify-items-start gap-2 max-sm:hidden">
+    <div className="absolute top-4 left-4 z-3 grid max-w-[calc(100%-92px)] justify-items-start gap-2 max-sm:hidden">
       <label
         htmlFor={id}
         className="flex min-h-11 items-center gap-2.5 rounded-control bg-surface pr-4 pl-3.5 text-sm font-semibold shadow-float"
@@ -65,7 +65,7 @@ export function ViewSummary({
   return (
     <div
       className={cn(
-        'num absolute top-25 left-3 z-3 flex min-h-11 max-w-[calc(100%-80px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float sm:top-20 sm:left-4 lg:top-auto lg:bottom-4',
+        'num absolute top-25 left-3 z-3 flex min-h-11 max-w-[calc(100%-80px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float sm:top-auto sm:bottom-6 sm:left-4',
         shown >= total && 'sr-only',
       )}
     >

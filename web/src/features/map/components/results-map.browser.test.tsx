@@ -165,6 +165,32 @@ test('a press holds a map that glides where it is when the pointer moves', async
   send('pointerup', 2, 294, 300)
 })
 
+test.for([
+  { width: 768, height: 1024 },
+  { width: 640, height: 450 },
+])('at $width pixels the list stands beside the map, and shows the stay of a pin', async (size) => {
+  await look(size)
+  const many = Array.from({ length: 9 }, (_, at) =>
+    listItem({ id: at + 1, latitude: 34 + at, longitude: at < 8 ? -120 + at : -72, title: `Stay ${at + 1}` }),
+  )
+  openScreen(
+    '/properties?view=map',
+    makeApi()
+      .on(propertiesEndpoints.searchProperties, many)
+      .on(mapEndpoints.searchMap, { pins: many, clusters: [], total: many.length }),
+  )
+  const own = pin(/a night plus fees, Stay 9/)
+  await expect.element(own).toBeVisible()
+  const list = page.getByRole('region', { name: 'Stays', exact: true }).element().getBoundingClientRect()
+  const { left, bottom, width } = map.element().getBoundingClientRect()
+  expect([left, bottom]).toEqual([list.right, size.height])
+  expect(width).toBeGreaterThan(340)
+  await userEvent.hover(own)
+  const top = () => page.getByRole('article').filter({ hasText: 'Stay 9' }).element().getBoundingClientRect().top
+  await expect.poll(() => top() >= list.top && top() < size.height - 100).toBe(true)
+  expect(page.getByTestId('map-popup').elements()).toHaveLength(0)
+})
+
 test('the card of a stay in a column keeps a distance from its pin', async () => {
   await look({ width: 1024, height: 950 })
   const column = [1, 2, 3, 4, 5, 6].map((id) => listItem({ id, latitude: 41.66, longitude: -70.28, title: `Stay ${id}` }))

@@ -25,7 +25,7 @@ interface ResultsMapProps {
   savedIds: ReadonlySet<number>
   /** The button that saves a stay. */
   heartOf: (stay: PropertyListItem) => ReactNode
-  /** The cards are in a sheet: the map has no preview of a stay. */
+  /** The list shows the selected stay: the map has no preview of it. */
   hasSheet: boolean
 }
 

@@ -20,7 +20,7 @@ import type { usePropertySearch } from '../properties.queries.ts'
 const heartOf = ({ id, title }: PropertyListItem) => <WishlistButton propertyId={id} title={title} />
 
 const Loading = () => (
-  <div role="status" aria-label={t`Loading stays...`} className="flex gap-3 lg:-mx-3 lg:block">
+  <div role="status" aria-label={t`Loading stays...`} className="flex gap-3 sm:flex-col lg:-mx-3 lg:gap-0">
     {Array.from({ length: skeletonCount }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
       <MapStaySkeleton key={index} />
@@ -46,8 +46,8 @@ interface SearchMapTabProps {
 }
 
 /**
- * The Map tab fills the window: the stays of the search in a column beside the map, or on narrow windows in a sheet
- * over it. A stay and its pin highlight each other.
+ * The Map tab fills the window: the stays of the search in a column beside the map, on a phone in a sheet over
+ * it. A stay and its pin highlight each other: a pressed one has its card on a wide map, else the list shows it.
  */
 export function SearchMapTab({ search, results, heading, onBbox, onReset, onList }: SearchMapTabProps) {
   useFillsWindow()
@@ -76,11 +76,11 @@ export function SearchMapTab({ search, results, heading, onBbox, onReset, onList
     if (stay && stop === 'peek') setStop('half')
   }
   return (
-    <div className="relative min-h-0 flex-1 overflow-hidden bg-(--map-land) lg:grid lg:grid-cols-[45fr_55fr] lg:grid-rows-[minmax(0,1fr)]">
+    <div className="relative min-h-0 flex-1 overflow-hidden bg-(--map-land) sm:grid sm:grid-cols-[42fr_58fr] sm:grid-rows-[minmax(0,1fr)] lg:grid-cols-[45fr_55fr]">
       <section
         aria-label={t`Search map`}
         style={{ '--covered': stopHeight[stop === 'full' ? 'half' : stop] } as CSSProperties}
-        className="absolute inset-0 bottom-[calc(var(--covered)-24px)] lg:relative lg:bottom-0 lg:order-last"
+        className="absolute inset-0 bottom-[calc(var(--covered)-24px)] sm:relative sm:bottom-0 sm:order-last"
       >
         <ResultsMap
           filters={filters}
@@ -103,7 +103,7 @@ export function SearchMapTab({ search, results, heading, onBbox, onReset, onList
         shownId={isBeside ? null : (open?.id ?? null)}
         heading={heading}
       >
-        {isExtra ? <div className="h-full [scroll-snap-align:center]">{stayOf(open)}</div> : null}
+        {isExtra ? <div className="h-full [scroll-snap-align:center] sm:mb-3 sm:h-auto">{stayOf(open)}</div> : null}
         <ResultList results={results} onReset={onReset} width="map" loading={<Loading />}>
           {stayOf}
         </ResultList>

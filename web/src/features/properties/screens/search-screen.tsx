@@ -68,23 +68,23 @@ function ListHeading({ search, results, categoryName, onChange }: HeadingProps) 
   )
 }
 
-/** The heading beside the map; in the sheet of narrow windows one line, with the sort order when it is full. */
+/** The heading beside the map; in the sheet of a phone one line, with the sort order when it is full. */
 function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
   const isDated = staysOf(search).length > 0
   return (
     <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2">
       <div className="min-w-0 flex-1">
-        <h1 className="text-[26px] break-words max-lg:sr-only">{titleOfResults(search, categoryName)}</h1>
+        <h1 className="text-[22px] break-words max-sm:sr-only [@media(height<600px)]:sr-only lg:text-[26px]">{titleOfResults(search, categoryName)}</h1>
         <ResultsCount
           search={search}
           results={results}
-          className="text-sm max-lg:font-semibold max-lg:text-ink lg:mt-1 lg:min-h-5"
+          className="text-sm max-sm:font-semibold max-sm:text-ink sm:min-h-5 lg:mt-1"
         />
       </div>
       <p className="shrink-0 text-sm text-muted group-data-[at=full]/sheet:hidden lg:hidden">
         {isDated ? t`Fees included` : t`Fees excluded`}
       </p>
-      <div className="w-44 shrink-0 max-lg:hidden group-data-[at=full]/sheet:block lg:w-48">
+      <div className="w-44 shrink-0 max-sm:hidden group-data-[at=full]/sheet:block sm:max-lg:my-1 sm:max-lg:w-full lg:w-48">
         <SortField search={search} onChange={onChange} />
       </div>
       {isDated ? null : (
@@ -140,15 +140,21 @@ function useUndoneFailure(results: Results, canUndo: () => boolean, undo: () => 
   return isUndone ? { ...results, isFailed: false, isChanging: true } : results
 }
 
-/** List or Map, as one control; narrow windows have a floating button in its place. */
+/** List or Map, as one control; a phone has a floating button in its place. */
 function ViewTabs() {
   return (
-    <TabsList aria-label={t`Show stays as`} className={cn(segments.list, 'hidden shrink-0 lg:flex')}>
+    <TabsList aria-label={t`Show stays as`} className={cn(segments.list, 'hidden shrink-0 sm:flex')}>
       <TabsTrigger value="list" className={segments.tab}>
-        <List aria-hidden className="size-4" /> <Trans>List</Trans>
+        <List aria-hidden className="size-4" />{' '}
+        <span className="max-lg:sr-only">
+          <Trans>List</Trans>
+        </span>
       </TabsTrigger>
       <TabsTrigger value="map" className={segments.tab}>
-        <MapIcon aria-hidden className="size-4" /> <Trans>Map</Trans>
+        <MapIcon aria-hidden className="size-4" />{' '}
+        <span className="max-lg:sr-only">
+          <Trans>Map</Trans>
+        </span>
       </TabsTrigger>
     </TabsList>
   )
@@ -163,7 +169,7 @@ function SearchBar({ isMap, children }: { isMap: boolean; children: ReactNode })
         isMap ? 'max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:border-0 max-sm:bg-transparent' : 'sticky top-0',
       )}
     >
-      <div className="wrap flex items-center justify-between gap-6 py-3">
+      <div className="wrap flex items-center justify-between gap-x-4 py-3 lg:gap-x-6">
         <div className="min-w-0 flex-1">{children}</div>
         <ViewTabs />
       </div>
@@ -226,7 +232,7 @@ export function SearchScreen() {
         <ResultList results={results} onReset={onReset}>
           {(property, index) => <ResultCard property={property} returnUrl={returnUrl} isFirst={index === 0} />}
         </ResultList>
-        <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center lg:hidden">
+        <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center sm:hidden">
           <FloatingButton icon={MapIcon} onClick={() => show('map')} className="">
             <Trans>Map</Trans>
           </FloatingButton>

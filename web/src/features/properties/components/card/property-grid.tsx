@@ -14,8 +14,8 @@ const widths = {
     item: 'grid max-sm:w-[80%] max-sm:shrink-0 max-sm:[scroll-snap-align:start] sm:card-place',
   },
   map: {
-    list: 'flex shrink-0 gap-3 lg:h-auto lg:w-auto lg:flex-col lg:gap-0 lg:-mx-3 h-full group-data-[at=full]/sheet:h-auto group-data-[at=full]/sheet:w-full group-data-[at=full]/sheet:flex-col',
-    item: 'h-full [scroll-snap-align:center] group-data-[at=full]/sheet:h-auto lg:h-auto',
+    list: 'flex shrink-0 gap-3 sm:h-auto sm:w-auto sm:flex-col lg:gap-0 lg:-mx-3 h-full group-data-[at=full]/sheet:h-auto group-data-[at=full]/sheet:w-full group-data-[at=full]/sheet:flex-col',
+    item: 'h-full [scroll-snap-align:center] group-data-[at=full]/sheet:h-auto sm:h-auto',
   },
 } as const
 

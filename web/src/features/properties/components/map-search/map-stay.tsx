@@ -24,7 +24,7 @@ interface MapStayProps {
   corner: ReactNode
 }
 
-/** A stay of the map's list: a row beside the map, a card in the sheet of narrow windows. */
+/** A stay of the map's list: a row beside a wide map, a card beside a narrow one and in the sheet of a phone. */
 export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStayProps) {
   const { id, title, bedrooms, bathrooms } = property
   const light = () => onLight(id)
@@ -33,7 +33,7 @@ export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStay
     <article
       data-stay={id}
       className={cn(
-        'group relative flex h-full w-77 shrink-0 flex-col rounded-card bg-surface outline-1 -outline-offset-1 outline-line group-data-[at=full]/sheet:h-auto group-data-[at=full]/sheet:w-full lg:grid lg:h-auto lg:w-auto lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:items-center lg:gap-4.5 lg:rounded-[18px] lg:bg-transparent lg:p-3 lg:outline-transparent xl:grid-cols-[12rem_minmax(0,1fr)]',
+        'group relative flex h-full w-77 shrink-0 flex-col rounded-card bg-surface outline-1 -outline-offset-1 outline-line group-data-[at=full]/sheet:h-auto group-data-[at=full]/sheet:w-full sm:h-auto sm:w-auto lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:items-center lg:gap-4.5 lg:rounded-[18px] lg:bg-transparent lg:p-3 lg:outline-transparent xl:grid-cols-[12rem_minmax(0,1fr)]',
         isLit && 'outline-3 outline-offset-0 outline-amber lg:-outline-offset-3 lg:bg-surface lg:outline-amber',
       )}
       onPointerEnter={(event) => event.pointerType === 'mouse' && light()}
@@ -42,7 +42,7 @@ export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStay
       onBlur={dim}
       onClickCapture={() => markSeen(id)}
     >
-      <div className="relative min-h-0 flex-1 max-lg:group-data-[at=full]/sheet:h-44 max-lg:group-data-[at=full]/sheet:flex-none lg:h-33 lg:flex-none">
+      <div className="relative min-h-0 flex-1 max-sm:group-data-[at=full]/sheet:h-44 max-sm:group-data-[at=full]/sheet:flex-none sm:h-40 sm:flex-none lg:h-33">
         <Picture
           picture={property.picture}
           src={property.primaryImage}
@@ -59,7 +59,7 @@ export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStay
             {title}
           </Link>
         </h2>
-        <div className="flex items-center justify-between gap-3 lg:block">
+        <div className="flex items-center justify-between gap-3 sm:block">
           <p className="truncate text-sm text-muted">{property.placeLine}</p>
           <Stars value={property.averageRating} count={property.reviewCount} className="shrink-0" />
         </div>
@@ -81,9 +81,9 @@ export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStay
 export const MapStaySkeleton = () => (
   <div
     data-testid="property-card-skeleton"
-    className="flex h-full w-77 shrink-0 flex-col gap-2 lg:grid lg:h-auto lg:w-auto lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:items-center lg:gap-4.5 lg:p-3 xl:grid-cols-[12rem_minmax(0,1fr)]"
+    className="flex h-full w-77 shrink-0 flex-col gap-2 sm:h-auto sm:w-auto lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:items-center lg:gap-4.5 lg:p-3 xl:grid-cols-[12rem_minmax(0,1fr)]"
   >
-    <Skeleton className="min-h-0 flex-1 rounded-card lg:h-33 lg:flex-none" />
+    <Skeleton className="min-h-0 flex-1 rounded-card sm:h-40 sm:flex-none lg:h-33" />
     <div className="h-30 shrink-0 px-4 lg:h-auto lg:px-0">
       <Skeleton className="my-1 h-5 w-3/5" />
       <Skeleton className="my-1.5 h-4.5 w-2/5" />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { List, Map as MapIcon } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { laptop } from '../../../../lib/use-media.ts'
+import { laptop, tablet } from '../../../../lib/use-media.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { FloatingButton } from './floating-button.tsx'
 import { nextStop, type SheetStop, stopHeight, useSheetDrag } from './use-sheet-drag.ts'
@@ -13,6 +13,8 @@ const listGripNames = (): Record<SheetStop, string> => ({
   full: t`Show fewer stays`,
 })
 const restMs = 140
+/** Above a card that a column scrolls to, in pixels. */
+const columnMargin = 8
 
 /** The card of the strip that is nearest to its middle. */
 function middleCard(strip: HTMLElement): number | null {
@@ -26,7 +28,7 @@ function middleCard(strip: HTMLElement): number | null {
   return best.id
 }
 
-/** Scrolls the strip to a card, and reports the card in its middle after the user's own swipe. */
+/** Scrolls the strip, or the column that replaces it, to a card, and reports the card in its middle after the user's own swipe. */
 function useStrip(stop: SheetStop, shownId: number | null, onSwipe: (id: number) => void) {
   const strip = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,16 +36,18 @@ function useStrip(stop: SheetStop, shownId: number | null, onSwipe: (id: number)
   const swipedTo = useRef<number | null>(null)
   useEffect(() => () => clearTimeout(resting.current), [])
   useEffect(() => {
-    if (shownId === null || shownId === swipedTo.current || stop !== 'half' || window.matchMedia(laptop).matches) return
+    if (shownId === null || shownId === swipedTo.current || window.matchMedia(laptop).matches) return
+    const isColumn = window.matchMedia(tablet).matches
     const card = strip.current?.querySelector<HTMLElement>(`[data-stay="${shownId}"]`)
-    if (!strip.current || !card) return
+    if (!strip.current || !card || (!isColumn && stop !== 'half')) return
     isByUser.current = false
-    const left = card.offsetLeft - (strip.current.clientWidth - card.offsetWidth) / 2
+    const left = isColumn ? 0 : card.offsetLeft - (strip.current.clientWidth - card.offsetWidth) / 2
+    const top = isColumn ? card.offsetTop - columnMargin : 0
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    strip.current.scrollTo({ left, behavior: isStill ? 'auto' : 'smooth' })
+    strip.current.scrollTo({ left, top, behavior: isStill ? 'auto' : 'smooth' })
   }, [shownId, stop])
   const onScroll = () => {
-    if (stop !== 'half' || !isByUser.current || window.matchMedia(laptop).matches) return
+    if (stop !== 'half' || !isByUser.current || window.matchMedia(tablet).matches) return
     clearTimeout(resting.current)
     resting.current = setTimeout(() => {
       swipedTo.current = strip.current ? middleCard(strip.current) : null
@@ -87,7 +91,7 @@ export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, chi
       aria-label={t`Stays`}
       data-at={stop}
       style={{ '--sheet-height': stopHeight[stop] } as CSSProperties}
-      className="group/sheet absolute inset-x-0 bottom-0 z-20 flex h-(--sheet-height) flex-col rounded-t-hero bg-surface shadow-[0_-8px_32px_rgb(20_24_22/0.18)] transition-[height] duration-250 [--sheet-gap:80px] data-dragging:transition-none sm:[--sheet-gap:16px] lg:static lg:z-auto lg:h-auto lg:min-h-0 lg:rounded-none lg:bg-page lg:shadow-none"
+      className="group/sheet absolute inset-x-0 bottom-0 z-20 flex h-(--sheet-height) flex-col rounded-t-hero bg-surface shadow-[0_-8px_32px_rgb(20_24_22/0.18)] transition-[height] duration-250 [--sheet-gap:80px] data-dragging:transition-none sm:static sm:z-auto sm:h-auto sm:min-h-0 sm:rounded-none sm:bg-page sm:shadow-none"
       onDragStart={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && stop === 'full') onStop('half')
@@ -95,27 +99,27 @@ export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, chi
       {...drag}
     >
       <FloatingButton
-        className="absolute bottom-[calc(100%+14px)] left-1/2 -translate-x-1/2 group-data-[at=full]/sheet:hidden lg:hidden"
+        className="absolute bottom-[calc(100%+14px)] left-1/2 -translate-x-1/2 group-data-[at=full]/sheet:hidden sm:hidden"
         icon={List}
         onClick={onList}
       >
         <Trans>List</Trans>
       </FloatingButton>
       <FloatingButton
-        className="absolute bottom-6 left-1/2 z-10 hidden -translate-x-1/2 group-data-[at=full]/sheet:inline-flex lg:hidden lg:group-data-[at=full]/sheet:hidden"
+        className="absolute bottom-6 left-1/2 z-10 hidden -translate-x-1/2 group-data-[at=full]/sheet:inline-flex sm:group-data-[at=full]/sheet:hidden"
         icon={MapIcon}
         onClick={() => onStop('half')}
       >
         <Trans>Map</Trans>
       </FloatingButton>
-      <div className="shrink-0 [touch-action:none] px-4 pb-2 sm:px-6 lg:[touch-action:auto] lg:px-6 lg:pt-5 lg:pb-1">
+      <div className="shrink-0 [touch-action:none] px-4 pb-2 sm:[touch-action:auto] sm:px-5 sm:pt-4 lg:px-6 lg:pt-5 lg:pb-1">
         <button
           type="button"
           aria-label={listGripNames()[stop]}
           aria-expanded={stop !== 'peek'}
           onClick={() => onStop(stop === 'full' ? 'half' : nextStop(stop, 1))}
           onKeyDown={move}
-          className="mx-auto -mb-5 grid h-11 w-28 place-items-start justify-center pt-2.5 -outline-offset-3 lg:hidden"
+          className="mx-auto -mb-5 grid h-11 w-28 place-items-start justify-center pt-2.5 -outline-offset-3 sm:hidden"
         >
           <span className="h-1 w-10 rounded-full bg-control" />
         </button>
@@ -125,11 +129,11 @@ export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, chi
         ref={strip}
         data-scroll-restoration-id="stays"
         className={cn(
-          'relative flex min-h-0 flex-1 gap-3 overflow-x-auto overscroll-contain px-4 pt-1 [scrollbar-width:none] *:only:w-full sm:px-6 lg:block lg:*:only:w-auto lg:[touch-action:auto] lg:overflow-x-hidden lg:overflow-y-auto lg:px-6 lg:pb-30 lg:[scrollbar-width:thin]',
+          'relative flex min-h-0 flex-1 gap-3 overflow-x-auto overscroll-contain px-4 pt-1 [scrollbar-width:none] *:only:w-full sm:block sm:*:only:w-auto sm:[touch-action:auto] sm:overflow-x-hidden sm:overflow-y-auto sm:px-5 sm:pb-30 sm:[scrollbar-width:thin] lg:px-6',
           stop === 'full'
             ? 'flex-col overflow-x-hidden overflow-y-auto pb-24 [touch-action:pan-y]'
-            : 'pb-5 [scroll-snap-type:x_proximity] [touch-action:pan-x]',
-          stop === 'peek' && 'max-lg:invisible',
+            : 'pb-5 max-sm:[scroll-snap-type:x_proximity] [touch-action:pan-x]',
+          stop === 'peek' && 'max-sm:invisible',
         )}
         {...handlers}
       >

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { laptop } from '../../../../lib/use-media.ts'
+import { tablet } from '../../../../lib/use-media.ts'
 
 /** A shorter movement is a tap, in pixels. */
 const slack = 6
@@ -73,7 +73,7 @@ export function useSheetDrag(onStop: (stop: SheetStop) => void, canDrag: (at: El
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasMoved.current = false
       const isMeant = event.isPrimary && event.button === 0 && event.target instanceof Element && canDrag(event.target)
-      if (!isMeant || window.matchMedia(laptop).matches) return
+      if (!isMeant || window.matchMedia(tablet).matches) return
       const { clientX: x, clientY: y, timeStamp: at } = event
       drag.current = { x, y, ...measure(event.currentTarget), isMoving: false, last: { y, at, speed: 0 } }
     },
