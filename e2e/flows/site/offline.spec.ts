@@ -68,7 +68,7 @@ test('trips and messages are read without a network, nothing is sent, and signin
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText(/Search, listings and checkout need a connection/)).toBeVisible()
   // The style sheet has what only plain pages of the server use.
-  await expect(page.getByRole('main')).toHaveCSS('padding-top', '112px')
+  await expect(page.getByRole('main')).toHaveCSS('padding-top', '80px')
   await page.getByRole('link', { name: /^Trip PL-/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
@@ -83,6 +83,12 @@ test('trips and messages are read without a network, nothing is sent, and signin
   await context.setOffline(true)
   await page.goto(trip)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText(/While you are signed in/)).toBeVisible()
+  await page.goto('/properties')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  // The page that was wanted opens by itself.
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Find your stay' })).toBeVisible({ timeout: 20_000 })
 })
 
 test('another account on the same device finds nothing of the one before', { tag: '@proof' }, async ({

@@ -55,6 +55,9 @@ async function keepOfflinePage(): Promise<void> {
 /** A style or picture of the offline page. */
 const partOfOfflinePage = (request: Request): Promise<Response | undefined> => caches.match(request, { cacheName })
 
+const chevron =
+  '<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" class="size-5 shrink-0 text-muted rtl:-scale-x-100"><path d="m9 18 6-6-6-6"/></svg>'
+
 function nameOf(path: string, names: KeptNames): string {
   // Before the kind of page may stand its language: `/de/trips/7`.
   const [, kind, id] = path.replace(/^\/[a-z]{2}\//, '/').split('/')
@@ -68,14 +71,16 @@ async function showOfflinePage(kept: readonly string[]): Promise<Response> {
   const page = await caches.match(address, { cacheName })
   if (!page) return Response.error()
   const text = await page.text()
-  const [comment = '', json = ''] = text.match(/<!--saved (.*)-->/) ?? []
+  const [comment = '', json = ''] = text.match(/<!--saved (.*)-->[\s\S]*<!--end-->/) ?? []
   const paths = [...new Set(kept)].filter(isOfflinePage)
   if (json === '' || paths.length === 0) return new Response(text, { status: 503, headers: page.headers })
   const names: KeptNames = JSON.parse(json)
   const links = paths.map(
-    (path) => `<li><a class="link inline-flex min-h-11 items-center" href="${path}">${nameOf(path, names)}</a></li>`,
+    (path) =>
+      `<li><a class="flex min-h-14 items-center justify-between gap-3 px-4 font-semibold -outline-offset-3 hover:bg-sunken" href="${path}">${nameOf(path, names)}${chevron}</a></li>`,
   )
-  const list = `<h2 class="mt-8 text-lg">${names.saved}</h2><ul>${links.join('')}</ul>`
+  const list = `<h2 class="text-lg">${names.saved}</h2>
+<ul class="mt-3 divide-y divide-line overflow-hidden rounded-card bg-surface ring-1 ring-line">${links.join('')}</ul>`
   return new Response(text.replace(comment, list), { status: 503, headers: page.headers })
 }
 

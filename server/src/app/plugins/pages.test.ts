@@ -189,7 +189,7 @@ describe('a form that a browser sends without script', () => {
       'text/html; charset=utf-8',
       'no-store',
     ])
-    expect(body).toContain('<h1 class="mt-6">This page needs JavaScript to continue.</h1>')
+    expect(body).toContain('<h1>This page needs JavaScript to continue.</h1>')
     expect(body).toContain(link)
     expect(body).toContain('rel="stylesheet"')
     expect(`${body}${log}`).not.toContain(typed)

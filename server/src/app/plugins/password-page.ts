@@ -4,7 +4,7 @@ import { toReturnUrl } from '#contract/shared/return-url.ts'
 import type { Language } from '#contract/shared/texts/languages.ts'
 import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { escapeHtml } from '../../platform/mailer/mail-layout.ts'
-import { languageOfPlainPage, type PlainSite, plainPagePolicy, writePlainDocument, writeWait } from './plain-pages.ts'
+import { drawLogo, languageOfPlainPage, type PlainSite, plainPagePolicy, writePlainDocument, writeWait } from './plain-pages.ts'
 import { passwordPath } from './private-mode.ts'
 
 /** What the page shows of the site. */
@@ -81,21 +81,13 @@ const passwordTexts: Readonly<Record<Language, PasswordTexts>> = {
   },
 }
 
-const lantern =
-  '<svg aria-hidden="true" width="30" height="34" viewBox="0 0 30 34" fill="none" class="shrink-0"><circle cx="15" cy="18" r="14" fill="var(--amber)" opacity=".28"/><g stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2.3"><path d="M15 2v5M9 12l6-6 6 6"/><path d="M8.5 13h13l-2 13h-9Z" fill="var(--amber)"/><path d="M10 29.5h10"/></g></svg>'
-
-const drawName = ({ name, logo }: NamedSite): string =>
-  logo
-    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" class="h-9 w-auto max-w-52 rounded-lg bg-(--logo-plate) object-contain p-0.5">`
-    : `${lantern}${escapeHtml(name)}`
-
 // The classes are those of the pre-launch page (web/src/app/gate) and its field and button: styles exist for classes
 // that the pages use.
 function writeForm(site: NamedSite, copy: PasswordTexts, { to, error }: { to: string; error: string | undefined }): string {
   const described = error ? ' aria-describedby="password-error" aria-invalid="true"' : ''
   return `<main class="grid min-h-dvh place-items-center bg-[radial-gradient(circle_at_50%_0%,var(--amber-soft),transparent_60%)] p-4">
 <div class="w-full max-w-[440px]">
-<div class="mb-8 flex justify-center"><span class="inline-flex items-center gap-2.5 font-display text-2xl leading-none font-medium tracking-[-0.02em]">${drawName(site)}</span></div>
+<div class="mb-8 flex justify-center">${drawLogo(site.name, site.logo)}</div>
 <div class="rounded-panel bg-surface p-6 shadow-float sm:p-8">
 <h1 class="text-title">${copy.title}</h1>
 <p class="mt-3">${copy.lead}</p>

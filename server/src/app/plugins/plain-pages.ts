@@ -129,13 +129,24 @@ export function writePlainDocument({
 export const writeTryAgain = (language: Language): string =>
   `<p class="mt-8"><a class="inline-flex min-h-11 items-center rounded-control bg-primary px-5 font-semibold text-on-primary" href="">${plainTexts[language].tryAgain}</a></p>`
 
-/** A page in the style of the site that needs no rendering and no script. */
+const lantern =
+  '<svg aria-hidden="true" width="30" height="34" viewBox="0 0 30 34" fill="none" class="shrink-0"><circle cx="15" cy="18" r="14" fill="var(--amber)" opacity=".28"/><g stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2.3"><path d="M15 2v5M9 12l6-6 6 6"/><path d="M8.5 13h13l-2 13h-9Z" fill="var(--amber)"/><path d="M10 29.5h10"/></g></svg>'
+
+/** The logo of the site as HTML: the operator's own, or the lantern and the name, as in `web/src/ui/pictures/logo.tsx`. */
+export const drawLogo = (name: string, logo?: string | null): string =>
+  `<span class="inline-flex items-center gap-2.5 font-display text-2xl leading-none font-medium tracking-[-0.02em]">${
+    logo
+      ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" class="h-9 w-auto max-w-52 rounded-lg bg-(--logo-plate) object-contain p-0.5">`
+      : `${lantern}${escapeHtml(name)}`
+  }</span>`
+
+/** A page in the style of the site that needs no rendering and no script, below a header as the site has it. */
 export const writePlainPage = ({ body, ...page }: PlainPage): string =>
   writePlainDocument({
     ...page,
-    content: `<main class="wrap flex flex-col items-center py-20 text-center sm:py-28">
-<img src="/favicon.svg" alt="" width="56" height="56">
-<h1 class="mt-6">${page.title}</h1>
+    content: `<header class="wrap flex h-16 items-center sm:h-19"><a href="/" class="flex">${drawLogo(page.name)}</a></header>
+<main class="wrap flex flex-col items-center pt-12 pb-20 text-center sm:pt-20">
+<h1>${page.title}</h1>
 ${body}
 </main>`,
   })
