@@ -105,7 +105,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delive
   const { kind, status, eventId } = delivery
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:basis-full sm:flex-1">
         <p className="flex flex-wrap items-center gap-3 font-semibold">
           <code>{kind}</code> <Badge tone={outcomeTones[status]}>{listOutcomes()[status]}</Badge>
         </p>

@@ -121,7 +121,7 @@ function EarningsChart({ months, current }: { months: readonly ChartMonth[]; cur
   return (
     <figure className="mb-6">
       <figcaption aria-hidden className="num mb-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
-        <strong data-testid="shown-month" className="min-w-32">
+        <strong data-testid="shown-month" className="max-sm:basis-full sm:min-w-32">
           {formatMonth(shown.month)}
         </strong>
         {listParts().map(({ key, name, swatch }) => (

@@ -50,6 +50,8 @@ test('the months are drawn in proportion, without gaps, and say the same as the 
   await expect.element(table().getByRole('row', { name: /March 2027 1 stay \$571.50 \$0.00 \$571.50/ })).toBeVisible()
   await expect.element(table().getByRole('row', { name: /January 2027 3 stays \$2,000.00 \$1,900.00 \$100.00/ })).toBeVisible()
   await expect.poll(() => columns().map((column) => column.dataset.column)).toEqual(['2027-01', '2027-02', '2027-03'])
+  const [month] = table().getByRole('rowheader').elements()
+  expect(getComputedStyle(month as Element).textAlign).toBe('start')
   const [paid = 0, ...others] = drawn('fill-primary')
   expect(others).toEqual([0, 0])
   const [toCome = 0, , marchToCome = 0] = drawn('fill-amber')

@@ -122,7 +122,7 @@ export function RefundSettings({ form }: { form: SettingsFields }) {
           nights are not refunded. Host fees are always refunded until check-in.
         </Trans>
       </p>
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-4">
         {cancellationPolicies.map((policy) => (
           <PolicySteps key={policy} form={form} policy={policy} />
         ))}

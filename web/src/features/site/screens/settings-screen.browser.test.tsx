@@ -83,6 +83,8 @@ test('edits the refund policies, and names the step that refunds more with less 
   open('cancellation')
   const strict = page.getByRole('group', { name: 'Strict' })
   await expect.element(strict.getByRole('button', { name: 'Delete step 1: Strict' })).toBeDisabled()
+  // Three digits have room beside the arrows.
+  expect(strict.getByLabelText('Refund (%)').first().element().clientWidth).toBeGreaterThan(80)
   await strict.getByRole('button', { name: 'Add a step: Strict' }).click()
   await userEvent.fill(strict.getByLabelText('Days before').last(), '30')
   await userEvent.fill(strict.getByLabelText('Refund (%)').last(), '80')
