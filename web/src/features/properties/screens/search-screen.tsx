@@ -74,7 +74,9 @@ function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
   return (
     <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2">
       <div className="min-w-0 flex-1">
-        <h1 className="text-[22px] break-words max-sm:sr-only [@media(height<600px)]:sr-only lg:text-[26px]">{titleOfResults(search, categoryName)}</h1>
+        <h1 className="text-[22px] break-words max-sm:sr-only [@media(height<600px)]:sr-only lg:text-[26px]">
+          {titleOfResults(search, categoryName)}
+        </h1>
         <ResultsCount
           search={search}
           results={results}
@@ -103,13 +105,13 @@ const SearchNote = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Notes about the results: ignored dates and words, and the map's box. */
-function SearchNotes({ search, onEverywhere }: { search: ListSearch; onEverywhere: () => void }) {
+/** Notes about the results: what prices leave out, ignored dates and words, and the map's box. */
+function SearchNotes({ search, results, onEverywhere }: { search: ListSearch; results: Results; onEverywhere: () => void }) {
   const { notes } = route.useLoaderData()
   const isMap = search.view === 'map'
   return (
     <>
-      {isMap || staysOf(search).length > 0 ? null : (
+      {isMap || (!results.isLoading && results.total === '0') || staysOf(search).length > 0 ? null : (
         <p className="-mt-3.5 mb-5 text-sm text-muted sm:-mt-4 sm:mb-6">
           <Trans>Nightly prices exclude fees. Add dates to see the full total.</Trans>
         </p>
@@ -140,21 +142,18 @@ function useUndoneFailure(results: Results, canUndo: () => boolean, undo: () => 
   return isUndone ? { ...results, isFailed: false, isChanging: true } : results
 }
 
-/** List or Map, as one control; a phone has a floating button in its place. */
+/** List or Map, as one control, icons alone below a laptop's width; a phone has a floating button in its place. */
 function ViewTabs() {
   return (
-    <TabsList aria-label={t`Show stays as`} className={cn(segments.list, 'hidden shrink-0 sm:flex')}>
+    <TabsList
+      aria-label={t`Show stays as`}
+      className={cn(segments.list, 'hidden shrink-0 *:gap-0 *:text-[0px] sm:flex lg:*:gap-2 lg:*:text-[15px]')}
+    >
       <TabsTrigger value="list" className={segments.tab}>
-        <List aria-hidden className="size-4" />{' '}
-        <span className="max-lg:sr-only">
-          <Trans>List</Trans>
-        </span>
+        <List aria-hidden className="size-4" /> <Trans>List</Trans>
       </TabsTrigger>
       <TabsTrigger value="map" className={segments.tab}>
-        <MapIcon aria-hidden className="size-4" />{' '}
-        <span className="max-lg:sr-only">
-          <Trans>Map</Trans>
-        </span>
+        <MapIcon aria-hidden className="size-4" /> <Trans>Map</Trans>
       </TabsTrigger>
     </TabsList>
   )
@@ -220,7 +219,7 @@ export function SearchScreen() {
   const onReset = canReset(search) ? reset : undefined
   const show = (view: string) => change({ view: view === 'map' ? 'map' : undefined })
   const heading = { search, results, categoryName, onChange: change }
-  const notes = <SearchNotes search={search} onEverywhere={() => change({ bbox: undefined })} />
+  const notes = <SearchNotes search={search} results={results} onEverywhere={() => change({ bbox: undefined })} />
   return (
     <Tabs value={search.view ?? 'list'} onValueChange={show} className={cn(isMap && 'relative flex min-h-0 flex-col')}>
       <SearchBar isMap={isMap}>
