@@ -16,8 +16,8 @@ test('an owner tests the setup of the site, and the results are still there on t
   await expect(row('Photo storage').getByText('A file was written, read and removed in the data folder.')).toBeVisible()
   await page.getByRole('button', { name: 'Test: Encrypted connection' }).click()
   await expect(row('Encrypted connection').getByText(/is not https, so cookies travel unprotected/)).toBeVisible()
-  await page.getByRole('button', { name: 'Test: Email' }).click()
-  await expect(row('Email').getByText('Set SMTP_URL to your mail server, then restart.')).toBeVisible()
+  await page.getByRole('button', { name: 'Test: Email delivery' }).click()
+  await expect(row('Email delivery').getByText('Set SMTP_URL to your mail server, then restart.')).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()

@@ -106,7 +106,7 @@ const pagesOf = (groups: ReturnType<typeof listGroups>) => groups.flatMap((group
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="num ms-auto inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-amber px-1.5 text-xs font-semibold text-on-amber">
+    <span className="num ms-auto inline-grid h-5.5 shrink-0 min-w-5.5 place-items-center rounded-full bg-amber px-1.5 text-xs font-semibold text-on-amber">
       {count > 99 ? '99+' : count}
       <span className="sr-only">{` ${t`waiting`}`}</span>
     </span>
@@ -131,10 +131,11 @@ function RailGroup({ label, pages: own, onLeave }: { label: string | null; pages
             <Link
               to={to}
               activeOptions={{ exact: to === '/admin', includeSearch: false }}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px] font-medium whitespace-nowrap -outline-offset-2 hover:bg-page aria-[current=page]:bg-on-toast aria-[current=page]:font-semibold aria-[current=page]:text-on-amber lg:min-h-10"
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px] font-medium -outline-offset-2 hover:bg-page aria-[current=page]:bg-on-toast aria-[current=page]:font-semibold aria-[current=page]:text-on-amber lg:min-h-10"
               onClick={onLeave}
             >
-              <Icon aria-hidden className="icon-thin size-5 shrink-0" /> {name}
+              <Icon aria-hidden className="icon-thin size-5 shrink-0" />
+              <span className="min-w-0 hyphens-auto wrap-anywhere">{name}</span>
               <Waiting count={countOf(counts.data, waiting)} />
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { joinWords } from '../lib/texts/join-words.ts'
 import { translateRefusal } from '../lib/texts/texts.tsx'
 
 /** The sections of the console's settings, each at `/admin/settings/{section}`, in the order of their list. */
@@ -61,10 +62,10 @@ export const readSettingChanges = (detail: string): readonly (SettingChange | st
 
 /** The same as a sentence in the language of the page. */
 export const describeSettingChanges = (detail: string): string =>
-  readSettingChanges(detail)
-    .map((change) => {
+  joinWords(
+    readSettingChanges(detail).map((change) => {
       if (typeof change === 'string') return change
       const { name, before, after } = change
       return t`${name}: ${before} → ${after}`
-    })
-    .join(', ')
+    }),
+  )

@@ -38,7 +38,7 @@ test('a host switches to hosting and back; the links lead to the screens of a ho
   const hosting = page.getByRole('button', { name: 'Hosting', exact: true })
   const travel = page.getByRole('button', { name: 'Traveling', exact: true })
   await expect.element(hosting).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(travel).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(travel).toHaveAttribute('aria-pressed', 'true')
   expect(hosting.element().getBoundingClientRect().height).toBe(44)
   expect(links()).toEqual(traveling)
   await hosting.click()
@@ -62,6 +62,20 @@ test('a host switches to hosting and back; the links lead to the screens of a ho
   await expect.poll(address).toBe('/properties')
   await expect.element(travel).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(links).toEqual(traveling)
+})
+
+test.each([
+  ['/dashboard', 'Hosting'],
+  ['/dashboard?tab=requests', 'Hosting'],
+  ['/dashboard?tab=bookings', 'Traveling'],
+  ['/earnings', 'Hosting'],
+  ['/messages', 'Traveling'],
+])('before a side is chosen, %s marks %s and has the links of a traveler', async (path, side) => {
+  await look({ width: 1280 })
+  openScreen(path, api, person)
+  const pressed = page.getByRole('button', { pressed: true })
+  await expect.element(pressed.filter({ hasText: /^ ?(Traveling|Hosting)$/ })).toHaveTextContent(side)
+  expect(links()).toEqual(traveling)
 })
 
 test('on a phone the switch is in the menu of the avatar', async () => {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { joinWords } from '../../lib/texts/join-words.ts'
 
 /**
  * Texts of the listing form; those of the specification are fixed (docs/conformance.md). Getters: each is in the
@@ -79,7 +80,7 @@ export const listingsCopy = {
   },
   /** Which fees were not added. */
   feesFailed: (fees: readonly { name: string }[]): string => {
-    const names = fees.map(({ name }) => name).join(', ')
+    const names = joinWords(fees.map(({ name }) => name))
     return t`Failed to add fee: ${names}`
   },
   get deleteFeeError() {

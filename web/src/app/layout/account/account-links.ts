@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import {
   CalendarDays,
   FileUp,
@@ -86,17 +86,24 @@ const subscribe = (listener: () => void) => {
 }
 const readSide = (): Side | null => sides.find(({ side }) => side === localStore.get(SIDE))?.side ?? null
 
+/** The pages of hosts. The dashboard is one too, except for the tab of the host's own stays. */
+const hostPages = /^\/(hosting|earnings|import|listings|list-property)(\/|$)/
+const ownStays = '?tab=bookings'
+const sideOfPage = (path: string, search: string): Side =>
+  hostPages.test(path) || (path === '/dashboard' && !search.startsWith(ownStays)) ? 'hosting' : 'traveling'
+
 /**
- * The side that was chosen on this device, and the function that chooses one and opens it. Null until then: the links
- * are those of a traveler, and neither side is marked, because the dashboard belongs to both.
+ * The side that was chosen on this device, and the function that chooses one and opens it. Until then the links are
+ * those of a traveler, and the side of the open page is marked.
  */
 export function useSide() {
   const navigate = useNavigate()
   const side = useSyncExternalStore(subscribe, readSide, () => null)
+  const pageSide = useRouterState({ select: ({ location }) => sideOfPage(location.pathname, location.searchStr) })
   const choose = (next: (typeof sides)[number]) => {
     localStore.set(SIDE, next.side)
     for (const listener of listeners) listener()
     void navigate({ to: next.to })
   }
-  return { side, choose }
+  return { side, marked: side ?? pageSide, choose }
 }

@@ -23,7 +23,7 @@ interface AccountMenuProps extends OpenState {
 export function AccountMenu({ user, ...ties }: AccountMenuProps) {
   const signOut = useSignOut()
   const isHost = useIsHost(user)
-  const { side, choose } = useSide()
+  const { marked, choose } = useSide()
   const names = listSideNames()
   return (
     <Menu aria-label={t`Account menu`} {...ties}>
@@ -34,10 +34,10 @@ export function AccountMenu({ user, ...ties }: AccountMenuProps) {
             <MenuItem
               key={one.side}
               role="menuitemradio"
-              aria-checked={one.side === side}
+              aria-checked={one.side === marked}
               className={cn(
                 'flex-1 justify-center rounded-full text-sm font-semibold text-muted',
-                one.side === side && 'bg-primary text-on-primary data-[highlighted]:bg-primary [&_svg]:text-on-primary',
+                one.side === marked && 'bg-primary text-on-primary data-[highlighted]:bg-primary [&_svg]:text-on-primary',
               )}
               onSelect={() => choose(one)}
             >

@@ -45,7 +45,7 @@ export function HostingNav({ user, children }: { user: CurrentUser; children: Re
 /** Traveling or hosting, for a person with a listing; on a phone it is in the account menu. */
 export function SideSwitch({ user }: { user: CurrentUser }) {
   const isHost = useIsHost(user)
-  const { side, choose } = useSide()
+  const { marked, choose } = useSide()
   if (!isHost) return null
   const names = listSideNames()
   return (
@@ -53,7 +53,7 @@ export function SideSwitch({ user }: { user: CurrentUser }) {
       <legend className="sr-only">{t`Traveling or hosting`}</legend>
       {sides.map((one) => {
         const { icon: Icon } = one
-        const isOn = one.side === side
+        const isOn = one.side === marked
         return (
           <button
             key={one.side}

@@ -101,7 +101,7 @@ const listCheckWords = (country: string): Record<CheckName, CheckWords> => ({
     about: t`Asks Stripe in which countries it pays hosts. Nothing is sent.`,
     page: settings('region'),
   },
-  email: { title: t`Email`, about: t`Sends a test email to your own address.` },
+  email: { title: t`Email delivery`, about: t`Sends a test email to your own address.` },
   pictures: { title: t`Photo storage`, about: t`Writes, reads and removes a small file.` },
   backups: { title: t`Backups`, about: t`A backup was made in the last two days.` },
   restores: { title: t`Restore drill`, about: t`The newest backup was restored in the last month, as a test.` },

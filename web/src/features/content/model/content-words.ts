@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ContentBody, ContentItem, ContentLanguage, TranslationState } from '#contract/content/content.schemas.ts'
 import { type Language, languages } from '#contract/shared/texts/languages.ts'
 import { formatInstant } from '../../../lib/format.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 
 interface Change {
   isDefault: boolean
@@ -43,10 +44,10 @@ const namedAlone = 2
 export function listStates({ languages: all = [] }: Pick<ContentItem, 'languages'>): string {
   const listed = all.filter(({ state }) => state !== 'original' && state !== 'default')
   const missing = listed.filter(({ state }) => state === 'missing')
-  if (missing.length <= namedAlone) return listed.map(stateWords).join(', ')
-  const names = missing.map(({ language }) => languages[language].name).join(', ')
+  if (missing.length <= namedAlone) return joinWords(listed.map(stateWords))
+  const names = joinWords(missing.map(({ language }) => languages[language].name))
   const others = listed.filter((each) => !missing.includes(each)).map(stateWords)
-  return [...others, t`Missing: ${names}`].join(', ')
+  return joinWords([...others, t`Missing: ${names}`])
 }
 
 /** What the readers of a language see, and what is left to do; empty for a translation of today's original. */

@@ -57,8 +57,7 @@ const language = () => page.getByLabelText('Language', { exact: true })
 const field = (name: string) => page.getByRole('textbox', { name })
 const openPortuguese = async () => {
   openScreen('/admin/content/amenities', api, staffOf('content'))
-  await expect.element(page.getByText('These texts are written in this language.')).toBeVisible()
-  await language().selectOptions('Português: Outdated')
+  await expect.element(language()).toHaveValue('pt')
 }
 const lastBody = () => api.asked(changeContent).at(-1)?.body
 
@@ -100,6 +99,15 @@ test('a refused name is explained at its field, which keeps what was typed; no f
   await expect.element(field('Attic')).toHaveAccessibleDescription(message)
   await expect.element(field('Attic')).toHaveValue('Sauna antiga')
   await expect.element(field('Attic')).toHaveAttribute('maxlength', '40')
+})
+
+test('the editor opens at the original when every translation is up to date', async () => {
+  const done = stateIn('en', written(), ['original', 'original', 'original'])
+  const original = { language: 'en' as const, body: written(), at: null }
+  api.on(getContent, { ...done, translation: { language: 'en', languages: languagesOf('translated'), original } })
+  openScreen('/admin/content/amenities', api, staffOf('content'))
+  await expect.element(page.getByText('These texts are written in this language.')).toBeVisible()
+  await expect.element(language()).toHaveValue('en')
 })
 
 test('what is typed stays while another language is shown', async () => {

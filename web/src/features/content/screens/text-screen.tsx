@@ -188,10 +188,18 @@ function Editor({ state, drafts, onReload, onChoose }: EditorProps) {
   )
 }
 
+/** Of short texts the first language that has something missing or outdated: at the original there is nothing to write. */
+const languageToWrite = ({ current, translation }: ContentState): Language | undefined =>
+  current.body.kind === 'shortTexts'
+    ? translation?.languages.find(({ state }) => state === 'missing' || state === 'outdated')?.language
+    : undefined
+
 function TextEditing({ contentKey: key }: { contentKey: string }) {
   const [language, setLanguage] = useState<Language>()
   const [drafts] = useState(() => new Map<string, ContentBody>())
   const load = useContent(key, language)
+  const toWrite = language === undefined && load.data ? languageToWrite(load.data) : undefined
+  if (toWrite) setLanguage(toWrite)
   const isEmail = load.data?.current.body.kind === 'email'
   return (
     <RecordPage

@@ -3,6 +3,7 @@ import type { BarKind, CalendarBar, CalendarNight, ListingCalendar } from '#cont
 import { addDays, type IsoDate, toDayNumber } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatDate } from '../../../lib/texts/format-date.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 
 /** A bar on a row of days. It hangs on the cell of its first day; `offset` and `length` are in days. */
@@ -118,5 +119,5 @@ export function describeNight(night: IsoDate, { facts, bar, season }: NightFacts
   if (season) words.push(season)
   const { minNights = 1 } = facts ?? {}
   if (minNights > 1) words.push(plural(minNights, { one: 'at least # night', other: 'at least # nights' }))
-  return words.join(', ')
+  return joinWords(words)
 }

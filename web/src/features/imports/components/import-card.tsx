@@ -6,6 +6,7 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import type { Import, ImportRow } from '#contract/imports/imports.schemas.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { formatInstant } from '../../../lib/format.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +38,7 @@ function IgnoredColumns({ names }: { names: readonly string[] }) {
   return (
     <details className="border-t border-line">
       <summary className={disclosure}>{plural(count, { one: '# column not imported', other: '# columns not imported' })}</summary>
-      <p className="px-5 pb-4 text-sm break-words sm:px-6">{names.join(', ')}</p>
+      <p className="px-5 pb-4 text-sm break-words sm:px-6">{joinWords(names)}</p>
     </details>
   )
 }

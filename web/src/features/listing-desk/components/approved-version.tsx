@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SubmittedProperty } from '#contract/approvals/approvals.endpoints.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 import { nameCountry } from '../../../lib/texts/texts.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
@@ -20,7 +21,7 @@ export function changesSince(property: SubmittedProperty): string | null {
   if (!approved) return null
   const words = partWords()
   const changed = parts.filter((part) => approved[part] !== property[part]).map((part) => words[part])
-  const all = changed.join(', ')
+  const all = joinWords(changed)
   return changed.length > 0 ? t`Changed since approval: ${all}.` : null
 }
 

@@ -135,7 +135,7 @@ function SubmissionRow({ property, actions }: { property: SubmittedProperty; act
         <p className="num text-sm text-muted sm:hidden">{sizeOf(property)}</p>
         <p className="line-clamp-2 max-w-[90ch] text-sm wrap-anywhere xl:row-start-2">{property.description}</p>
       </div>
-      <div className="col-span-full grid grid-cols-3 gap-2 sm:flex sm:justify-end xl:col-span-1 xl:col-start-3 xl:row-start-1">
+      <div className="col-span-full flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:px-3 sm:justify-end xl:col-span-1 xl:col-start-3 xl:row-start-1">
         {actions}
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { EditedField, FieldChange, HistoryEntry } from '#contract/listing-desk/listing-history.schemas.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 import { nameAmenity } from '../../../stays/use-amenities.ts'
 
 export const historyWords = (): Record<HistoryEntry['kind'], string> => ({
@@ -84,7 +85,7 @@ function valueWords(field: EditedField, value: string | null): string {
 
 /** Amenities by the names of the page's language; fees and seasons as the edit recorded them. */
 const listWords = (field: EditedField, values: string): string =>
-  field === 'amenities' ? values.split(', ').map(nameAmenity).join(', ') : values
+  field === 'amenities' ? joinWords(values.split(', ').map(nameAmenity)) : values
 
 /** `Nightly price: $200.00 → $220.00`. */
 export function changeWords({ field, before, after }: FieldChange): string {

@@ -45,8 +45,8 @@ function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'w
       data-submit-bar
       className="sticky bottom-(--bottom-line,0px) z-20 -mx-4 border-t border-line bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
     >
-      <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0 text-sm leading-snug text-muted" role="status">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_7rem] text-sm leading-snug text-muted" role="status">
           {wrong > 0
             ? plural(wrong, { one: 'One field needs your attention.', other: '# fields need your attention.' })
             : words.note}
@@ -54,7 +54,7 @@ function SubmitBar({ formId, state, words }: Pick<ListingFormProps, 'state' | 'w
         <Button
           type="submit"
           form={formId}
-          className="shrink-0 sm:min-h-13 sm:px-6 sm:text-lg"
+          className="shrink-0 max-sm:ms-auto sm:min-h-13 sm:px-6 sm:text-lg"
           pending={state.isSaving}
           pendingLabel={words.pending}
         >

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { allLanguages, languages } from '#contract/shared/texts/languages.ts'
 import { countBaths, countBedrooms, countGuests, countPhotos } from '../../../lib/texts/count-words.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 import { listWaysIn } from '../../../lib/texts/ways-in.ts'
 import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
 import {
@@ -139,7 +140,7 @@ export function summarizeSections(values: ListingValues, { pictures, fees, money
     ),
     booking: join([values.instantBook ? t`Instant Book` : t`Booking requests`, policyNames[values.cancellationPolicy]], ''),
     'check-in': summarizeCheckIn(values),
-    languages: translated.map((language) => languages[language].name).join(', ') || t`No translations yet`,
+    languages: joinWords(translated.map((language) => languages[language].name)) || t`No translations yet`,
     pictures: pictures === null ? t`After you submit` : pictures > 0 ? countPhotos(pictures) : t`No photos yet`,
   }
 }

@@ -21,7 +21,7 @@ const showFailure = (error: unknown) =>
   showToast({ title: t`Not retried`, description: messageOf(error, t`Please try again in a moment.`), variant: 'destructive' })
 
 const listKinds = (): Record<string, string> => ({
-  'mail.send': t`Email`,
+  'mail.send': t`Email delivery`,
   'auth.code-email': t`Confirmation code`,
   'message.notice': t`Message notification`,
   'booking.reminder': t`Booking reminder`,

@@ -5,6 +5,7 @@ import type { Overview } from '#contract/overview/overview.schemas.ts'
 import { compactAmount } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { countNights } from '../../../lib/texts/count-words.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 import { linePoints } from '../../../ui/charts/chart-scales.ts'
 import { ColumnChart, type ColumnPlace } from '../../../ui/charts/column-chart.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -135,8 +136,7 @@ export function FiguresTable({ overview: { now, before, unit } }: { overview: Ov
               <th scope="row" className="py-2 pe-3 font-normal">
                 {columnName(date, unit)}
                 <span className="num block text-muted">
-                  <span className="whitespace-nowrap">{plural(bookings, { one: '# booking', other: '# bookings' })},</span>{' '}
-                  <span className="whitespace-nowrap">{countNights(nights)}</span>
+                  {joinWords([plural(bookings, { one: '# booking', other: '# bookings' }), countNights(nights)])}
                 </span>
               </th>
               <td className="num py-2 ps-3 text-end font-semibold">

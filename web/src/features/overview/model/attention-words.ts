@@ -17,7 +17,7 @@ export const listKinds = (): Record<AttentionKind, string> => ({
   dispute: t`Dispute`,
   job: t`Background job`,
   webhook: t`Payment event`,
-  email: t`Email`,
+  email: t`Email delivery`,
   listing: t`New listing`,
   changed_listing: t`Changed listing`,
   unplaced_listing: t`No pin`,

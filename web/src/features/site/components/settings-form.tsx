@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 import { siteSettingsSchema } from '#contract/site/site-settings.schemas.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 import { nameSection, type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSettings } from './color-settings.tsx'
@@ -215,7 +216,7 @@ export function SettingsForm(props: SettingsFormProps) {
     contact: <Contact {...part} />,
     links: <Links {...part} />,
   }
-  const others = changed.flatMap((one) => (one === section ? [] : [nameSection(one)])).join(', ')
+  const others = joinWords(changed.flatMap((one) => (one === section ? [] : [nameSection(one)])))
   const submit = form.handleSubmit(
     (typed) => onSave({ ...typed, logo: settings.logo, heroPicture: settings.heroPicture }),
     (errors) => {

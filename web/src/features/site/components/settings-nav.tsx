@@ -21,6 +21,7 @@ import { languages } from '#contract/shared/texts/languages.ts'
 import type { SiteSettings } from '#contract/site/site-settings.rules.ts'
 import type { SiteSettingsState } from '#contract/site/site-settings.schemas.ts'
 import { formatNumber } from '../../../lib/texts/format-date.ts'
+import { joinWords } from '../../../lib/texts/join-words.ts'
 import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { nameSection, type SettingsSection, settingsSections } from '../../../session/settings-sections.ts'
 import { policyNames } from '../../../stays/refunds/refund-ladder.ts'
@@ -61,7 +62,7 @@ const valuesOf = ({ current, fixed, privateMode }: SiteSettingsState): Record<Se
     opening: (fixed.gatePassword ?? settings.gatePassword) ? t`Preview password` : t`Open to everyone`,
     private: privateMode.isOn ? t`On` : t`Off`,
     region: countryName(settings.country, currentLocale()),
-    languages: settings.languages.map((each) => languages[each].name).join(', '),
+    languages: joinWords(settings.languages.map((each) => languages[each].name)),
     fees: t`Guests ${guestPart}% · Hosts ${hostPart}%`,
     times: [
       plural(holdMinutes, { one: '# minute to pay', other: '# minutes to pay' }),

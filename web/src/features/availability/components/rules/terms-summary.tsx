@@ -6,6 +6,7 @@ import type { StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { countDays, countHours, countNights } from '../../../../lib/texts/count-words.ts'
+import { joinWords } from '../../../../lib/texts/join-words.ts'
 import { seasonColor } from '../../../../stays/calendar/stay-colors.ts'
 import { nameWeekdays } from '../../../../stays/calendar/weekday-names.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
@@ -51,7 +52,7 @@ function describeSeason({ price, weekendPrice, minNights }: Season, money: Money
     words.push(t`${amount} on weekends`)
   }
   if (minNights !== null) words.push(plural(minNights, { one: 'at least # night', other: 'at least # nights' }))
-  return words.join(', ')
+  return joinWords(words)
 }
 
 function SeasonRow({ season, onEdit, onRemove }: { season: Season; onEdit: () => void; onRemove: () => void }) {

@@ -37,7 +37,7 @@ export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = fa
   const refund = money.exact(booking.totalPrice)
   return (
     <>
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <Button variant="outline" className={half} disabled={pending} onClick={() => setAsked('cancelled')}>
           <Trans>Reject</Trans>
         </Button>

@@ -38,7 +38,7 @@ interface RequestDeadline {
 export function deadlineOf({ since, until }: { since: string; until: string }, now: Date): RequestDeadline {
   const [from, to] = [Date.parse(since), Date.parse(until)]
   const left = Math.max(0, to - now.getTime())
-  const words = countdownParts(left).flatMap(({ value, unit }) => (value > 0 ? [`${value} ${unit}`] : []))
+  const words = countdownParts(left).flatMap(({ value, unit }) => (value > 0 ? [t`${value} ${unit}`] : []))
   const [time, end] = [words.join(' '), formatTimeAhead(until, now)]
   return {
     left: left === 0 ? t`Time is over` : t`${time} left`,

@@ -176,7 +176,7 @@ export function HostBookingRow(props: HostBookingRowProps) {
         </Link>
         <span className="num sm:hidden"> · {guests}</span>
       </p>
-      <p className={cn('num truncate text-sm lg:text-[15px]', hostRowGrid.dates)}>
+      <p className={cn('num text-sm lg:text-[15px]', hostRowGrid.dates)}>
         {formatStay(checkInDate, checkOutDate)}
         <span className="text-muted max-sm:hidden"> · {guests}</span>
       </p>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-client.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { joinWords } from '../../../../lib/texts/join-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
@@ -42,7 +43,7 @@ function UnsentFees({ propertyId }: { propertyId: number }) {
   }
   return (
     <Alert title={t`Your listing was created, but these fees were not added`}>
-      <p>{waiting.map(({ name, amount }) => `${name} (${money.exact(amount)})`).join(', ')}</p>
+      <p>{joinWords(waiting.map(({ name, amount }) => `${name} (${money.exact(amount)})`))}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button variant="outline" pending={retry.isPending} pendingLabel={t`Adding...`} onClick={tryAgain}>
           <Trans>Try again</Trans>
