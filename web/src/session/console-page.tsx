@@ -131,7 +131,7 @@ function RailGroup({ label, pages: own, onLeave }: { label: string | null; pages
             <Link
               to={to}
               activeOptions={{ exact: to === '/admin', includeSearch: false }}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px] font-medium -outline-offset-2 hover:bg-page aria-[current=page]:bg-on-toast aria-[current=page]:font-semibold aria-[current=page]:text-on-amber lg:min-h-10"
+              className="flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-[15px] font-medium -outline-offset-2 hover:bg-page aria-[current=page]:bg-on-toast aria-[current=page]:font-semibold aria-[current=page]:text-on-amber lg:min-h-10"
               onClick={onLeave}
             >
               <Icon aria-hidden className="icon-thin size-5 shrink-0" />

@@ -185,7 +185,7 @@ test.each([
   ['/de/admin/audit', 'Prüfprotokoll', 'Jede Entscheidung des Teams mit ihrem Grund.'],
   ['/de/admin', 'Verwaltung', 'Prüfen Sie Inserate, bevor sie online gehen.'],
   ['/de/admin/listings', 'Inserate', 'Alle Inserate jedes Status, mit Hinweisen zu ihrer Qualität.'],
-  ['/de/admin/money', 'Geld', 'Salden und was Ihr Handeln erfordert.'],
+  ['/de/admin/money', 'Finanzen', 'Salden und was Ihr Handeln erfordert.'],
   ['/de/admin/settings', 'Einstellungen', 'Änderungen gelten sofort, ohne Neustart.'],
 ])('%s is in the language of the page', async (path, title, words) => {
   const answers = { [sessionEndpoints.getCurrentUser.path]: owner }
@@ -203,7 +203,7 @@ test.each([
   ['/bookings/7', 'Buchung'],
   ['/listings/7', 'Inserat'],
   ['/people/1', 'Person'],
-  ['/money', 'Geld'],
+  ['/money', 'Finanzen'],
   ['/settings/fees', 'Einstellungen'],
   ['/staff', 'Team'],
 ])('the head of /admin%s is in the language of the page', async (path, title) => {

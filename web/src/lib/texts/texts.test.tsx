@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadTexts } from './catalogs.ts'
+import { joinWords } from './join-words.ts'
 import { loadMessages } from './load-catalogs.ts'
 import { i18n, inLanguage, makeTexts, Trans } from './texts.tsx'
 
@@ -63,4 +64,10 @@ test('a value that looks like a tag is shown as it was written', () => {
 test('an element may be in another one, and a tag that is none is left out', () => {
   const link = <Trans id="x" message="<0>Read <1>the terms</1></0>, <9>then</9> pay" components={{ 0: <p />, 1: <b /> }} />
   expect(renderToStaticMarkup(link)).toBe('<p>Read <b>the terms</b></p>, then pay')
+})
+
+test('words are joined by the comma of the language', async () => {
+  expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b, c'])
+  const japanese = await loadTexts('ja', ['visitor'])
+  expect(inLanguage(japanese, () => joinWords(['予約2件', '5泊']))).toBe('予約2件、5泊')
 })

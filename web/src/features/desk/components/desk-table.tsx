@@ -98,8 +98,8 @@ export function DeskRows({ bookings, isChanging }: DeskListProps) {
               <span className="truncate font-semibold">{booking.property.title}</span>
               <span className="num text-end font-semibold">{money.signed(booking.total)}</span>
               <span className="num flex min-w-0 flex-wrap gap-x-1 text-sm text-muted">
-                <span className="max-w-full truncate">{nameWords(booking.guest.name)}</span>
-                <span>· {formatStay(booking.checkInDate, booking.checkOutDate)}</span>
+                <span className="max-w-full truncate">{nameWords(booking.guest.name)} ·</span>
+                <span>{formatStay(booking.checkInDate, booking.checkOutDate)}</span>
                 <span className="sr-only"> · {booking.number}</span>
               </span>
               <Badge tone={tone} className="justify-self-end">

@@ -345,3 +345,23 @@ test('a booking fits a window of 320 pixels', async () => {
   await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(320)
 })
+
+test('heads of the table begin where their cells do', async () => {
+  await look({ width: 1280 })
+  openScreen('/admin/bookings', makeApi().on(listDeskBookings, [row()]), admin)
+  const head = page.getByRole('columnheader', { name: 'Listing' })
+  await expect.element(head).toBeVisible()
+  expect(getComputedStyle(head.element()).textAlign).toBe('start')
+  expect(getComputedStyle(page.getByRole('columnheader', { name: 'Total' }).element()).textAlign).toBe('end')
+})
+
+test('the dates of a stay are whole on a phone, beside a long name', async () => {
+  await look({ width: 320 })
+  const guest = { name: 'Maximiliana Hohenberger-Falkenstein', email: 'max@guests.example' }
+  const long = row({ guest, checkInDate: '2026-12-28', checkOutDate: '2027-01-03' })
+  openScreen('/admin/bookings', makeApi().on(listDeskBookings, [long]), admin)
+  const dates = page.getByText('Dec 28, 2026 – Jan 3, 2027', { exact: true })
+  await expect.element(dates).toBeVisible()
+  const { right } = dates.element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(dates.element().parentElement?.getBoundingClientRect().right ?? 0)
+})

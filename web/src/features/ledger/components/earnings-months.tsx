@@ -66,7 +66,7 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
                 {month.month === current ? (
                   <span className="block text-sm font-semibold text-primary">{t`This month`}</span>
                 ) : null}
-                <span className="block text-sm text-muted">{countBookedStays(month.stays)}</span>
+                <span className="block text-sm whitespace-nowrap text-muted">{countBookedStays(month.stays)}</span>
               </th>
               <td className="num py-3 ps-2 text-end font-semibold">{money.signed(month.earned)}</td>
               <td className={cn('num py-3 ps-2 text-end', paidOut)}>{money.signed(month.paidOut)}</td>

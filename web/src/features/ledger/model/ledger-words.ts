@@ -12,7 +12,8 @@ const monthName = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZo
 /** `Mar` of `2027-03`, and `Jan ’27` of a January. */
 export function shortMonth(value: string): string {
   const name = monthName().format(new Date(`${value}-01T00:00:00Z`))
-  return value.endsWith('-01') ? `${name} ’${value.slice(2, 4)}` : name
+  const year = value.slice(2, 4)
+  return value.endsWith('-01') ? t`${name} ’${year}` : name
 }
 
 const listPayoutLabels = (): Record<PayoutState, { label: string; tone: BadgeTone }> => ({

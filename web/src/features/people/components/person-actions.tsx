@@ -177,7 +177,7 @@ export function PersonActions({ person, onErased }: PersonActionsProps) {
   return (
     <Panel className="p-5">
       <h2 className="font-sans text-lg font-semibold tracking-normal">{t`Actions`}</h2>
-      <div className="mt-4 flex flex-col gap-2.5 [&>button]:w-full">
+      <div className="mt-4 flex flex-col gap-2.5 [&>button]:w-full [&>button]:whitespace-normal">
         {isViewable && may('people.view') ? (
           <Button variant="outline" onClick={() => setAction('view')}>
             <Eye aria-hidden className="size-4.5" /> <Trans>View as</Trans>

@@ -137,7 +137,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
     <>
       <dl className="grid grid-cols-3 gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-6">
         {numbers.map(([name, { total }]) => (
-          <div key={name} className="flex flex-col-reverse justify-end bg-surface px-3.5 py-3">
+          <div key={name} className="flex flex-col-reverse justify-end bg-surface px-3 py-3">
             <dt className="text-label leading-tight hyphens-auto text-muted">{name}</dt>
             <dd className={`num text-block font-semibold ${total === 0 ? 'text-muted' : ''}`}>{formatNumber(total)}</dd>
           </div>

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 
 /** Half of the row of both answers: 48 px high on a phone. */
-const half = 'flex-1 px-4 max-sm:min-h-12'
+const half = 'flex-1 px-3 max-sm:min-h-12'
 
 type Answer = 'confirmed' | 'cancelled'
 
