@@ -40,7 +40,10 @@ interface StarsProps {
   className?: string
 }
 
-const rated = perLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+const oneDecimal = perLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+
+/** The mean of ratings, `4.9`, with the decimal sign of the page's language. */
+export const formatRating = (value: number): string => oneDecimal().format(Number(value.toFixed(1)))
 
 /** A rating: five stars rounded to the nearest half, the number with one decimal, 'New' without ratings. */
 export function Stars({ value, count, className }: StarsProps) {
@@ -50,7 +53,7 @@ export function Stars({ value, count, className }: StarsProps) {
         <Trans>New</Trans>
       </span>
     )
-  const rating = rated().format(Number(value.toFixed(1)))
+  const rating = formatRating(value)
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap', className)}>
       <FiveStars halves={Math.round(value * 2) / 2} />

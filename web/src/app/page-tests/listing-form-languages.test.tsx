@@ -34,7 +34,7 @@ function Form() {
 
 test.each([
   ['de', ['Preis und Gebühren', 'In US-Dollar', 'Weniger Schlafzimmer', 'Ihre Auszahlung', 'Sofortbuchung', 'WLAN-Netzwerk']],
-  ['ja', ['料金', '通貨：米ドル', '寝室を減らす', '今すぐ予約', 'Wi-Fi パスワード']],
+  ['ja', ['料金', '通貨：米ドル', '寝室を減らす', '今すぐ予約', 'Wi-Fiパスワード']],
 ] as const)('the listing form is in %s', async (language, words) => {
   const texts = await loadTexts(language, ['visitor', 'account', 'host'])
   const html = inLanguage(texts, () => renderToStaticMarkup(<Form />))

@@ -29,7 +29,8 @@ export const formatDateInField = dateFormat(english.formatDate, { dateStyle: 'me
 /** `Jan 31`, for places too narrow for the long form. */
 export const formatDateShort = dateFormat(english.formatDateShort, { month: 'short', day: 'numeric' })
 
-const range = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+const days = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const range = perLocale((locale) => new Intl.DateTimeFormat(locale, days))
 
 /**
  * A range of days, or months, by `format`. Around the dash, versions of the Unicode data write a space or a thin one:

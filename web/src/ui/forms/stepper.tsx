@@ -39,7 +39,7 @@ export function Stepper({ label, hint, value, min, max, words, onChange, classNa
       <div className="flex items-center gap-1">
         <button
           type="button"
-          aria-label={t`Fewer`}
+          aria-label={t`One fewer`}
           aria-describedby={id}
           aria-disabled={value <= min}
           onClick={() => step(-1)}
@@ -52,7 +52,7 @@ export function Stepper({ label, hint, value, min, max, words, onChange, classNa
         </output>
         <button
           type="button"
-          aria-label={t`More`}
+          aria-label={t`One more`}
           aria-describedby={id}
           aria-disabled={value >= max}
           onClick={() => step(1)}

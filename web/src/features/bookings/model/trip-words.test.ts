@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { booking, trip } from '../../../app/screen-tests/samples.ts'
+import { loadTexts } from '../../../lib/texts/catalogs.ts'
+import { inLanguage } from '../../../lib/texts/texts.tsx'
 import { countdownParts, keepDates, nextEventOf, refundStepsOf, standingOfTrip, stepsOfTrip } from './trip-words.ts'
 
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
@@ -108,6 +110,13 @@ it.each([
   [0, ['0 min']],
 ])('%i minutes count down as %o', (minutes, words) => {
   expect(countdownParts(minutes * 60_000).map(({ value, unit }) => `${value} ${unit}`)).toEqual(words)
+})
+
+it('writes the day and the hour of a step as the language does', async () => {
+  const japanese = await loadTexts('ja', ['account'])
+  const steps = inLanguage(japanese, () => stepsOfTrip(trip(confirmed, stay), now))
+  expect(steps.map(({ when }) => when)).toContain('2月12日 15:00')
+  expect(stepsOfTrip(trip(confirmed, stay), now).map(({ when }) => when)).toContain('February 12, 3:00 PM')
 })
 
 describe('refunds by date', () => {

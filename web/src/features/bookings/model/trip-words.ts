@@ -139,6 +139,12 @@ export interface TripStep {
   state: 'done' | 'current' | 'ahead'
 }
 
+/** `January 31, 3:00 PM`. */
+function onDay(isoDate: string, atHour: number): string {
+  const [date, time] = [formatMonthDay(isoDate), formatHour(atHour)]
+  return t`${date}, ${time}`
+}
+
 /** The steps of a trip that is not canceled, in order. */
 export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
   const { hostName, respondBy, status, instantBook, checkInDate, checkOutDate, cancellation } = booking
@@ -162,12 +168,12 @@ export function stepsOfTrip({ booking, paidAt }: Trip, now: Date): TripStep[] {
         ]),
     {
       name: t`Check-in`,
-      when: `${formatMonthDay(checkInDate)}, ${formatHour(stayHours.checkIn)}`,
+      when: onDay(checkInDate, stayHours.checkIn),
       isDone: stage === 'in_house' || stage === 'completed',
     },
     {
       name: t`Check-out`,
-      when: `${formatMonthDay(checkOutDate)}, ${formatHour(stayHours.checkOut)}`,
+      when: onDay(checkOutDate, stayHours.checkOut),
       isDone: stage === 'completed',
     },
   ]

@@ -28,7 +28,7 @@ function WaysBack({ returnUrl }: { returnUrl: string | undefined }) {
   const canGoBack = useCanGoBack()
   const { pathname, query, hash } = toLinkParts(returnUrl)
   return (
-    <nav aria-label={t`Back`} className="flex items-center justify-between gap-4 py-2">
+    <nav aria-label={t`Back`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <Button asChild variant="quiet" className="-ms-3 text-sm">
         <Link to={pathname} search={query} hash={hash} state={returnToList}>
           <ChevronLeft aria-hidden className="size-4.5" /> <Trans>Back to Search Results</Trans>

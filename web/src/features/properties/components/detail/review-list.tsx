@@ -10,7 +10,7 @@ import { aspectLabels } from '../../../../stays/aspect-labels.ts'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
 import { FoldButton, useFold } from '../../../../ui/fold.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
-import { Stars } from '../../../../ui/stars.tsx'
+import { formatRating, Stars } from '../../../../ui/stars.tsx'
 
 /** The number of reviews before 'Show all'. */
 const shownAtFirst = 6
@@ -62,7 +62,7 @@ function ScoreBars({ scores }: { scores: ReviewScores }) {
             <span aria-hidden className="h-1.5 w-28 overflow-hidden rounded-full bg-line">
               <span className="block h-full rounded-full bg-primary" style={{ width: `${scores[aspect] * 20}%` }} />
             </span>
-            <span className="num w-7 text-end text-sm font-semibold">{scores[aspect].toFixed(1)}</span>
+            <span className="num w-7 text-end text-sm font-semibold">{formatRating(scores[aspect])}</span>
           </dd>
         </div>
       ))}

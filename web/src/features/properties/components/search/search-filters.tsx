@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -50,12 +49,11 @@ function FilterChip({ name, value, className, children }: FilterChipProps) {
       <PopoverTrigger
         aria-label={isOn ? `${name}: ${value}` : undefined}
         className={cn(
-          'num inline-flex min-h-11 max-w-60 shrink-0 items-center gap-1.5 rounded-control bg-surface px-4 text-[15px] font-medium whitespace-nowrap ring-1 ring-control ring-inset hover:bg-sunken',
+          'num inline-flex min-h-11 max-w-60 shrink-0 items-center rounded-control bg-surface px-4 text-[15px] font-medium whitespace-nowrap ring-1 ring-control ring-inset hover:bg-sunken',
           isOn && 'bg-primary-soft font-semibold text-primary ring-[1.5px] ring-primary hover:bg-primary-soft',
         )}
       >
         <span className="truncate">{value ?? name}</span>
-        {isOn ? null : <ChevronDown aria-hidden className="size-4 shrink-0 opacity-70" />}
       </PopoverTrigger>
       <PopoverContent aria-label={t`Filter: ${name}`} className={cn('w-80', className)}>
         {children(() => setOpen(false))}
