@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { tripSchema } from './trips.schemas.ts'
@@ -23,6 +24,8 @@ export const tripsEndpoints = {
     summary: 'The stay as an event for the guest’s own calendar',
     access: 'user',
     params,
+    /** That of the page; without one, the guest's own. */
+    query: z.object({ language: languageSchema.optional() }),
     reply: z.string(),
     contentType: 'text/calendar',
     errors: ['booking_not_found'],

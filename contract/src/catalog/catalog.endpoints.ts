@@ -1,21 +1,28 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema } from '../shared/ids.ts'
+import { allLanguages } from '../shared/texts/languages.ts'
 
 /** Present on what listings keep but forms and filters no longer offer. */
 const isRetired = z.literal(true).optional()
+
+const languageSchema = z.enum(allLanguages)
+/** The operator's translation of a name into the language that was asked for, where there is one. */
+const names = z.partialRecord(languageSchema, z.string()).optional()
+const query = z.object({ language: languageSchema.optional() })
 
 export const categorySchema = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),
   imageUrl: z.string().nullable(),
+  names,
   isRetired,
 })
 export type Category = z.infer<typeof categorySchema>
 
 /** `icon` is the name of a lucide icon in kebab-case. */
-export const amenitySchema = z.object({ id: idSchema, name: z.string(), icon: z.string(), isRetired })
+export const amenitySchema = z.object({ id: idSchema, name: z.string(), icon: z.string(), names, isRetired })
 export type Amenity = z.infer<typeof amenitySchema>
 
 export const catalogEndpoints = {
@@ -24,6 +31,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/api/categories',
     summary: 'The accommodation types',
+    query,
     reply: z.array(categorySchema),
     isShared: true,
   }),
@@ -32,6 +40,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/api/amenities',
     summary: 'The amenities a listing can have',
+    query,
     reply: z.array(amenitySchema),
     isShared: true,
   }),

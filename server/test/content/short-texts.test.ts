@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
@@ -10,7 +11,7 @@ import { propertiesEndpoints } from '#contract/properties/properties.endpoints.t
 import type { Language } from '#contract/shared/texts/languages.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { contentVersions, siteSettingsVersions } from '../../src/db/schema/platform.schema.ts'
-import { amenities, propertyAmenities } from '../../src/db/schema/properties.schema.ts'
+import { amenities, categories, propertyAmenities } from '../../src/db/schema/properties.schema.ts'
 import { createContentTexts } from '../../src/features/content/content-texts.ts'
 import { createSiteSettings } from '../../src/features/site/site-settings.ts'
 import { openTestApi, type TestApi } from '../api.ts'
@@ -104,6 +105,27 @@ it('pages carry the names in the language of their readers, and never an old one
   expect((await readPage('/pt')).names).toEqual({ 'amenities:Garden sauna': 'Sauna exterior' })
   await save('amenities', 'pt', null)
   expect(await readPage('/pt')).not.toHaveProperty('names')
+})
+
+it('a call that names a language has the translated names of categories and amenities beside the originals', async () => {
+  const [sauna, hut] = [await add('Barrel sauna'), await add('Shepherd hut', 'categories')]
+  await save('amenities', 'pt', texts([sauna.id, 'Sauna de barril', 'Barrel sauna']))
+  await save('categories', 'pt', texts([hut.id, 'Cabana de pastor', 'Shepherd hut']))
+  const readBoth = async (language?: Language) => {
+    const calls = [catalogEndpoints.listAmenities, catalogEndpoints.listCategories] as const
+    const lists = await Promise.all(calls.map((call) => api.call(call, { query: { language } })))
+    return lists.map(({ body }) => body.map(({ name, names }) => [name, names]))
+  }
+  expect(await readBoth('pt')).toEqual([
+    [['Barrel sauna', { pt: 'Sauna de barril' }]],
+    [['Shepherd hut', { pt: 'Cabana de pastor' }]],
+  ])
+  for (const language of [undefined, 'de'] as const)
+    expect(await readBoth(language)).toEqual([[['Barrel sauna', undefined]], [['Shepherd hut', undefined]]])
+  const unknown = { query: { language: 'xx' as Language } }
+  expect((await api.call(catalogEndpoints.listAmenities, unknown)).status).toBe(400)
+  expect((await api.call(catalogEndpoints.listCategories, unknown)).status).toBe(400)
+  await api.db.delete(categories).where(eq(categories.id, hut.id))
 })
 
 it('calls and searches keep the name of the site and its id', async () => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
-import { keyInOrder } from '../lib/texts/texts.tsx'
+import { direction, keyInOrder } from '../lib/texts/texts.tsx'
 import { cn } from './class-names.ts'
 
 interface TabsProps {
@@ -61,10 +61,11 @@ function moveAlong(event: KeyboardEvent<HTMLElement>, isManual: boolean) {
   if (!isManual) next?.click()
 }
 
-/** Fades the edges that have more tabs behind them. */
+/** Fades the edges that have more tabs behind them. From right to left `scrollLeft` counts down from 0 at the right. */
 function fadeEdges({ style, scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
-  style.setProperty('--before', scrollLeft > 1 ? '40px' : '0px')
-  style.setProperty('--after', scrollLeft + clientWidth < scrollWidth - 1 ? '40px' : '0px')
+  const atLeft = direction() === 'rtl' ? scrollLeft + scrollWidth - clientWidth : scrollLeft
+  style.setProperty('--before', atLeft > 1 ? '40px' : '0px')
+  style.setProperty('--after', atLeft + clientWidth < scrollWidth - 1 ? '40px' : '0px')
 }
 
 /** The row of tabs; when too narrow it scrolls sideways, with the selected tab centered and the edges faded. */

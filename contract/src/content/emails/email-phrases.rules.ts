@@ -2,8 +2,8 @@ import type { IsoDate } from '../../shared/dates.ts'
 import type { PerLanguage } from '../../shared/texts/written-texts.ts'
 
 /**
- * What emails say in our words beside their own text: in a variable, or beside a detail. Of a phrase with two forms
- * `{{count}}` is the number.
+ * What emails say in our words beside their own text: in a variable, or beside a detail; and a guest's calendar. Of a
+ * phrase with two forms `{{count}}` is the number.
  */
 export const emailPhrases = {
   place: 'Place',
@@ -63,6 +63,7 @@ export const emailPhrases = {
   support: 'Support',
   finance: 'Finance',
   content: 'Content',
+  stayAt: 'Stay at {{place}}',
 } as const satisfies Record<string, string | { one: string; other: string }>
 export type EmailPhrase = keyof typeof emailPhrases
 

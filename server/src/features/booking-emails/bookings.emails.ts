@@ -1,5 +1,4 @@
 import { fullNameOf } from '#contract/auth/person-name.rules.ts'
-import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { listRent, type RentItem, toBreakdown } from '#contract/bookings/breakdown.rules.ts'
 import { siteFeesOf } from '#contract/bookings/price.rules.ts'
 import { type EmailFact, say, sayCount } from '#contract/content/emails/email-phrases.rules.ts'
@@ -13,6 +12,7 @@ import type { Queryable } from '../../db/client.ts'
 import { type BookingRow, findParties } from '../../db/queries/bookings.queries.ts'
 import { type Email, type EmailRow, type EmailSite, emailOf, writtenForGuest } from '../../platform/mailer/email.ts'
 import { queueEmail } from '../../platform/mailer/queue-email.ts'
+import { arrivalValues } from '../../platform/mailer/render-email.ts'
 
 /** The host's remaining share of a stay after refunds, in cents. */
 const payoutLeft = ({ booking, givenBackCents = 0 }: { booking: BookingRow; givenBackCents?: number }): number =>
@@ -205,8 +205,7 @@ function mailToGuest(news: BookingNews, booking: BookingRow, facts: GuestFacts):
     ...stayValues(booking, place),
     guestName: guest.firstName,
     hostName: host.firstName.trim() || say('host'),
-    checkInHour: { hour: stayHours.checkIn },
-    checkOutHour: { hour: stayHours.checkOut },
+    ...arrivalValues,
     deadlineSentence: deadlineSentence(booking, host),
     refund: { cents: refundCents },
     refundSentence: refundSentence(refundCents),

@@ -47,7 +47,7 @@ export function registerBookingsRoutes(app: FastifyInstance, ctx: MoneyContext &
   )
   bindEndpoint(app, ledgerEndpoints.refundBooking, ({ body, actor }) => refundBooking(ctx, requireActor(actor), body))
   bindEndpoint(app, tripsEndpoints.getTrip, ({ params, actor }) => getTrip(ctx, requireActor(actor), params.id))
-  bindDownload(app, tripsEndpoints.getTripCalendar, 'trip.ics', async ({ params, actor }) =>
-    Readable.from([await writeTripCalendar(ctx, requireActor(actor), params.id)]),
+  bindDownload(app, tripsEndpoints.getTripCalendar, 'trip.ics', async ({ params, query, actor }) =>
+    Readable.from([await writeTripCalendar(ctx, requireActor(actor), params.id, query.language)]),
   )
 }

@@ -7,12 +7,14 @@ import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { gettingInAt } from '#contract/bookings/getting-in.rules.ts'
 import { bookedRule, guestRefund } from '#contract/bookings/refund.rules.ts'
 import type { Trip, TripRefund } from '#contract/bookings/trips.schemas.ts'
+import { say } from '#contract/content/emails/email-phrases.rules.ts'
 import { datedLadder } from '#contract/properties/cancellation.rules.ts'
 import { roundCoordinate } from '#contract/properties/location.rules.ts'
 import { writeAddress } from '#contract/properties/places/address.rules.ts'
 import { addDays, type IsoDate } from '#contract/shared/dates.ts'
 import { toAmount } from '#contract/shared/money.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import type { Queryable } from '../../db/client.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -20,6 +22,8 @@ import type { BookingRow } from '../../db/queries/bookings.queries.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import { checkInDetails, checkInDetailsColumns, properties } from '../../db/schema/properties.schema.ts'
 import type { Actor } from '../../http/caller/actor.ts'
+import { writtenForGuest } from '../../platform/mailer/email.ts'
+import { languageOfAddress, speakerOf } from '../../platform/mailer/email-language.ts'
 import { findBookingView } from './booking-views.queries.ts'
 import { timeZoneOf } from './cancellations/cancellation.ts'
 import { toBooking } from './to-booking.ts'
@@ -60,17 +64,24 @@ export async function getTrip(
   }
 }
 
-/** The trip as a calendar file; that of a canceled trip cancels its event. */
+/**
+ * The trip as a calendar file, in the language of the page that was `asked` for where the site has it, else in that of
+ * its guest; that of a canceled trip cancels its event.
+ */
 export async function writeTripCalendar(
   ctx: Needs<'db' | 'images' | 'config' | 'settings'>,
   actor: Actor,
   bookingId: number,
+  asked: Language | undefined,
 ): Promise<string> {
   const { view } = await requireTrip(ctx, actor, bookingId)
   const { property, status } = toBooking(view, 'guest', ctx)
+  const site = ctx.settings.current()
+  const spoken = site.languages.find((each) => each === asked) ?? (await languageOfAddress(ctx, view.guest.email, undefined))
+  const place = writtenForGuest(property.title, view.written.translations)
   return writeCalendar({
     bookingId,
-    title: property.title,
+    summary: speakerOf(spoken, site).fact(say('stayAt', { place })),
     location: writeAddress({ ...property, zipCode: '' }),
     status: eventStatus[status],
     ...stayInstants(view.booking, timeZoneOf(view)),
@@ -153,7 +164,7 @@ function tripRefunds({
 
 interface CalendarStay {
   bookingId: number
-  title: string
+  summary: string
   location: string
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   checkInAt: Date
@@ -175,7 +186,7 @@ function writeCalendar(stay: CalendarStay): string {
   event.addPropertyWithValue('dtstamp', timeOf(stay.changedAt))
   event.addPropertyWithValue('dtstart', timeOf(stay.checkInAt))
   event.addPropertyWithValue('dtend', timeOf(stay.checkOutAt))
-  event.addPropertyWithValue('summary', `Stay at ${stay.title}`)
+  event.addPropertyWithValue('summary', stay.summary)
   event.addPropertyWithValue('location', stay.location)
   event.addPropertyWithValue('status', stay.status)
   event.addPropertyWithValue('url', stay.url)

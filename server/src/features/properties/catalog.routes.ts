@@ -10,8 +10,8 @@ type Ctx = Needs<'db' | 'reads' | 'clock' | 'secret' | 'texts'>
 
 export function registerCatalogRoutes(app: FastifyInstance, ctx: Ctx): void {
   const editing = catalogEditingEndpoints
-  bindEndpoint(app, catalogEndpoints.listCategories, () => listCategories(ctx))
-  bindEndpoint(app, catalogEndpoints.listAmenities, () => listAmenities(ctx))
+  bindEndpoint(app, catalogEndpoints.listCategories, ({ query }) => listCategories(ctx, query.language))
+  bindEndpoint(app, catalogEndpoints.listAmenities, ({ query }) => listAmenities(ctx, query.language))
   bindEndpoint(app, editing.listCatalog, ({ params }) => listCatalog(ctx, params.kind))
   bindEndpoint(app, editing.addCatalogEntry, ({ actor, params, body }) => addEntry(ctx, requireActor(actor), params.kind, body))
   bindEndpoint(app, editing.changeCatalogEntry, ({ actor, params, body }) =>

@@ -10,6 +10,7 @@ import {
 } from '#contract/catalog/catalog-editing.schemas.ts'
 import { foldText } from '#contract/properties/search/search-text.rules.ts'
 import { Refusal } from '#contract/shared/problem.ts'
+import type { Language } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { amenities, categories } from '../../db/schema/properties.schema.ts'
@@ -37,20 +38,31 @@ export const NOTE_RENAMED_JOB = 'catalog.note-renamed'
 /** The listings that one transaction looks at after an amenity was renamed. */
 const LISTINGS_AT_ONCE = 1_000
 
-export async function listCategories({ reads }: Needs<'reads'>): Promise<Category[]> {
+/** The categories; with a language, also the operator's translations of their names into it. */
+export async function listCategories({ reads, texts }: Needs<'reads' | 'texts'>, language?: Language): Promise<Category[]> {
   const { id, name, slug, imageUrl, position, retiredAt } = categories
   const rows = await reads.select({ id, name, slug, imageUrl, retiredAt }).from(categories).orderBy(asc(position), asc(id))
-  return rows.map(withRetired)
+  return rows.map(withRetired).map(withNames(texts, 'categories', language))
+}
+
+/** An entry with its name in a language, where the operator has translated it. */
+function withNames(texts: Ctx['texts'], kind: CatalogKind, language: Language | undefined) {
+  const known = language && texts.names(language)
+  return <Entry extends { name: string }>(entry: Entry) => {
+    const name = known?.[`${kind}:${entry.name}`]
+    return language && name ? { ...entry, names: { [language]: name } } : entry
+  }
 }
 
 /** The field is left out of what is in use. */
 const withRetired = <Row extends { retiredAt: Date | null }>({ retiredAt, ...row }: Row) =>
   retiredAt ? { ...row, isRetired: true as const } : row
 
-export async function listAmenities({ reads }: Needs<'reads'>): Promise<Amenity[]> {
+/** The amenities, as `listCategories`. */
+export async function listAmenities({ reads, texts }: Needs<'reads' | 'texts'>, language?: Language): Promise<Amenity[]> {
   const { id, name, icon, position, retiredAt } = amenities
   const rows = await reads.select({ id, name, icon, retiredAt }).from(amenities).orderBy(asc(position), asc(id))
-  return rows.map(withRetired)
+  return rows.map(withRetired).map(withNames(texts, 'amenities', language))
 }
 
 /** The categories or the amenities for staff. */

@@ -49,6 +49,19 @@ describe('an email', () => {
   })
 })
 
+test('a booking email that was queued without the hours of the stay says them, also in the words of an operator', () => {
+  const values = { place: 'Mill', total: { cents: 100 } }
+  const booked = { to: 'ada@example.org', kind: 'email-guest-booked', values }
+  const sentence = 'Check-in is from 3 PM and check-out is until 11 AM, local time.'
+  expect(send(booked).text).toContain(sentence)
+  const written: EmailText = {
+    ...own,
+    subject: 'Come',
+    blocks: [{ kind: 'paragraph', runs: [{ text: 'From {{checkInHour}}.' }] }],
+  }
+  expect(send(booked, written).text).toContain('From 3 PM.')
+})
+
 describe('an email that an earlier version has rendered', () => {
   const { to, kind: key, ...facts } = email
   const older = {

@@ -1,3 +1,4 @@
+import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { soleVariable, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
 import { type EmailBlock, type EmailText, withoutLinksInEmails } from '#contract/content/emails/email-template.rules.ts'
 import type { Paragraph } from '#contract/content/page.schemas.ts'
@@ -34,7 +35,11 @@ interface Reading {
   language: Language
 }
 
-function renderKind(texts: Ctx['texts'], email: Email, { site, language }: Reading): RenderedMail {
+/** The hours of every stay, which booking emails that release 0.1 has queued do not have among their values. */
+export const arrivalValues = { checkInHour: { hour: stayHours.checkIn }, checkOutHour: { hour: stayHours.checkOut } }
+
+function renderKind(texts: Ctx['texts'], queued: Email, { site, language }: Reading): RenderedMail {
+  const email = { ...queued, values: { ...arrivalValues, ...queued.values } }
   const [first = sourceLanguage] = site.languages
   const tried = allLanguages.find((each) => each === email.language) ?? first
   const own = email.draft ? { words: email.draft, language: tried } : operatorsWords(texts, email, language)

@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/bookings.schemas.ts'
+import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
+import { endpointUrl } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/api-context.tsx'
 import { type PagedList, usePagedList } from '../../lib/api/paged-query.ts'
 import { endpointQuery } from '../../lib/api/query-client.ts'
 import { useReadOn } from '../../lib/api/use-read-on.ts'
-import { useLanguages } from '../../lib/site-settings.tsx'
+import { useLanguages, useReaderQuery } from '../../lib/site-settings.tsx'
 import { showBooking } from '../../stays/price/guest-names.ts'
 import { type BookingChoice, hasRange } from './model/booking-choice.ts'
 
@@ -34,6 +36,10 @@ export function useBookings(
   const { data } = own
   return data ? { ...own, data: data.map((booking) => showBooking(booking, language)) } : own
 }
+
+/** The address of a trip's calendar file, in the language of the page. */
+export const useTripCalendar = (id: number): string =>
+  endpointUrl(tripsEndpoints.getTripCalendar, { params: { id: String(id) }, query: useReaderQuery() })
 
 export interface BookingGroup {
   title: string

@@ -4,15 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Check, Clock, DoorOpen, KeyRound, MessageCircle, Receipt, X } from 'lucide-react'
 import { useId } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
-import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import { townOf } from '#contract/properties/town.rules.ts'
-import { fillPath } from '#contract/shared/endpoint.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { countGuests } from '../../../../lib/texts/count-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
+import { useTripCalendar } from '../../bookings.queries.ts'
 import { type NewBookingWords, type NextStep, newBookingWords } from '../../model/new-booking-words.ts'
 import { TripCountdownMeter } from './trip-status.tsx'
 
@@ -42,11 +41,12 @@ export const tile = 'max-sm:min-h-19 max-sm:flex-col max-sm:gap-1 max-sm:px-1 ma
 /** Calendar, message and receipt: three buttons, on a phone three tiles. */
 function Actions({ booking }: { booking: Booking }) {
   const params = { id: String(booking.id) }
+  const calendar = useTripCalendar(booking.id)
   const { hostName } = booking
   return (
     <div className="mt-6 grid grid-cols-3 gap-2 print:hidden sm:flex sm:flex-wrap sm:gap-2.5">
       <Button asChild className={tile}>
-        <a href={fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })} download>
+        <a href={calendar} download>
           <CalendarPlus aria-hidden className="size-5" />
           <span>
             <Trans>

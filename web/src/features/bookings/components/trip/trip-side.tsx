@@ -3,9 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, CircleHelp, MessageCircle, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
-import { fillPath } from '#contract/shared/endpoint.ts'
 import { formatInstant } from '../../../../lib/format.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { PriceLines } from '../../../../stays/price/price-lines.tsx'
@@ -14,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { useTripCalendar } from '../../bookings.queries.ts'
 
 /** What the tiles of a phone have already. */
 const besideTiles = 'max-sm:hidden'
@@ -75,7 +74,7 @@ const rowClasses = 'flex min-h-13 w-full items-center gap-3 text-start hover:und
 
 /** What a guest can do with a trip; `cancel` ends it. */
 function TripActions({ trip: { booking }, isBrief, cancel }: TripPart & { cancel: ReactNode }) {
-  const calendar = fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })
+  const calendar = useTripCalendar(booking.id)
   const inMenu = isBrief ? undefined : besideTiles
   return (
     <Panel className={cn('divide-y divide-line px-6 py-2 print:hidden', cancel ? undefined : inMenu)}>

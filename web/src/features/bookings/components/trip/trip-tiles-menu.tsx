@@ -5,11 +5,10 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, CircleHelp, House, Printer } from 'lucide-react'
 import type { RefObject } from 'react'
-import { tripsEndpoints } from '#contract/bookings/trips.endpoints.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
-import { fillPath } from '#contract/shared/endpoint.ts'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import type { OpenState } from '../../../../ui/overlays/use-overlay.ts'
+import { useTripCalendar } from '../../bookings.queries.ts'
 
 interface TripTilesMenuProps extends OpenState {
   trip: Trip
@@ -18,11 +17,12 @@ interface TripTilesMenuProps extends OpenState {
 
 /** On a phone, what a guest can do with a trip beside its tiles; the page's column has the same on wider screens. */
 export function TripTilesMenu({ trip: { booking }, ...ties }: TripTilesMenuProps) {
+  const calendar = useTripCalendar(booking.id)
   return (
     <Menu aria-label={t`More actions for this trip`} {...ties}>
       {booking.status === 'cancelled' ? null : (
         <MenuItem asChild>
-          <a href={fillPath(tripsEndpoints.getTripCalendar.path, { id: booking.id })} download>
+          <a href={calendar} download>
             <CalendarPlus aria-hidden /> <Trans>Add to calendar</Trans>
           </a>
         </MenuItem>
