@@ -8,6 +8,7 @@ import { chromiumArgs } from '../e2e/fixtures/chromium-args.ts'
 import usualPaths from '../scripts/test/chromium-paths.json' with { type: 'json' }
 import { groundMap } from './build/ground-map.ts'
 import { nearMap } from './build/near-map.ts'
+import { makePseudoLanguage } from './build/texts/pseudo-language.ts'
 import { texts } from './build/texts/texts-plugin.ts'
 import { townNames } from './build/town-names.ts'
 
@@ -27,6 +28,8 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/app/screen-tests/before-each.ts'],
+    // How much of a proof is run.
+    env: { TEST_DOSE: process.env.TEST_DOSE ?? 'small' },
     // Long enough for a machine that is busy with other work: only a test that fails waits this long.
     testTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
@@ -42,6 +45,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
       instances: [{ browser: 'chromium' }],
+      commands: { makePseudoLanguage: () => makePseudoLanguage() },
       provider: playwright({
         actionTimeout: 45_000,
         contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },

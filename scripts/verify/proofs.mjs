@@ -1,8 +1,9 @@
 // `npm run proofs [-- --dose ci|full] [--share 1/4] [--only simulator]`: the long proofs of docs/testing.md on
 // PostgreSQL and in the browser: simulator, fuzz, chaos, crash points, races, restarts, replica, `npm start`, amounts
-// of data, and the flows that `npm test` leaves out. `--dose full`, the usual one, also runs every API test on the
-// embedded database; `--dose ci` is for every submission. `--share` runs one of so many equal parts, `--only` one
-// folder of server/test, or `flows`. The last line is 'N passed, N failed'.
+// of data, and the flows that `npm test` leaves out. `--dose full`, the usual one, also presses everything on all pages
+// in the pseudo-language, and runs every API test on the embedded database; `--dose ci` is for every submission.
+// `--share` runs one of so many equal parts, `--only` one folder of server/test, or `flows`. The last line is
+// 'N passed, N failed'.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -72,6 +73,10 @@ async function runAll() {
   if (!only) await parts.run('API description', lintDescription)
   if (only !== 'flows') await parts.run('Proofs on PostgreSQL', () => proveOnPostgres(runVitest))
   if (!only && dose === 'full') {
+    const states = ['--project', 'components', ...shard, 'screen-tests/pseudo-states']
+    await parts.run('Pages in the pseudo-language', () =>
+      runVitest('pages in the pseudo-language', states, { env: { ...browser, TEST_DOSE: dose }, mayBeEmpty: shard.length > 0 }),
+    )
     const embedded = 'All API tests on the embedded database'
     await parts.run('Unit tests in full', () =>
       runVitest('unit tests', ['--project', 'unit*', ...shard], { env: { TEST_DOSE: dose } }),

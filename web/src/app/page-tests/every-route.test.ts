@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
-import { everyRoute } from './filled-page.ts'
 import { openPage } from './page-fixture.ts'
+import { everyRoute } from './sample-api.ts'
 import { owner, person } from './samples.ts'
 
 describe.each([

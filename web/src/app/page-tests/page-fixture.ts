@@ -1,7 +1,8 @@
 import type { Language } from '#contract/shared/texts/languages.ts'
-import { defaultSiteSettings, type PublicSite, publicSiteOf } from '#contract/site/site-settings.rules.ts'
+import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { renderPage } from '../../entry-server.tsx'
 import { textAnswers } from './page-texts.ts'
+import { liveSettings } from './samples.ts'
 
 /** The API's responses in a test, by path prefix: a body, or a problem. */
 export type Answers = Record<string, unknown>
@@ -28,17 +29,6 @@ interface PageOptions {
   }
 }
 
-/** The settings of a new site that is live. */
-export const liveSettings = {
-  publicUrl: 'https://stay.example',
-  mapStyleUrl: null,
-  vitalsSample: 0,
-  keepsPages: false,
-  site: publicSiteOf(defaultSiteSettings),
-  brandStyle: null,
-  gateDigest: null,
-  assets: { script: '/assets/entry.js', styles: [], modules: [] },
-}
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decode = (html: string) => html.replace(/&(#x27|\w+);/g, (whole, name: string) => entities[name] ?? whole)
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { makeTexts } from '../../lib/texts/texts.tsx'
-import { everyPage, renderFilled } from './filled-page.ts'
+import { renderFilled } from './filled-page.ts'
 import { textAnswers } from './page-texts.ts'
 import { sampleNow } from './sample-answers.ts'
+import { everyPage } from './sample-api.ts'
 import { owner } from './samples.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: sampleNow }))

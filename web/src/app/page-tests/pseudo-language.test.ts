@@ -7,9 +7,11 @@ import { countNights } from '../../lib/texts/count-words.ts'
 import { nameCountryIn } from '../../lib/texts/load-catalogs.ts'
 import { makeTranslator } from '../../lib/texts/make-translator.ts'
 import { inLanguage, makeTexts } from '../../lib/texts/texts.tsx'
-import { everyPage, renderFilled } from './filled-page.ts'
-import { readShown } from './read-shown.ts'
+import { renderFilled } from './filled-page.ts'
+import { openPage, Refused } from './page-fixture.ts'
+import { englishIn, readShown, wordsOf } from './read-shown.ts'
 import { sampleNow } from './sample-answers.ts'
+import { everyPage } from './sample-api.ts'
 import { owner } from './samples.ts'
 
 /** Dates, lists and countries are in Japanese, which has no letters of English either. */
@@ -23,27 +25,6 @@ const site = publicSiteOf({ ...defaultSiteSettings, name: '77', supportEmail: '7
 const user = { ...owner, firstName: '7', lastName: '77', email: '7@7.7' }
 const answers = { [sessionEndpoints.getCurrentUser.path]: user }
 
-/** Words that are the same in every language. */
-const allowed = new Set([
-  // Languages by their own names.
-  ...['English', 'Español', 'Français', 'Deutsch', 'Português'],
-  // Sites and formats.
-  ...['Airbnb', 'Facebook', 'Instagram', 'Vrbo', 'Markdown'],
-  // Who made the data of the map.
-  ...['Natural', 'Earth', 'Census', 'Bureau', 'GeoNames'],
-  // Samples of what a field takes: a name, an address of email, of a calendar and of a section.
-  ...['Ines', 'Calder', 'ines', 'example', 'com', 'https', 'www', 'airbnb', 'calendar', 'ical', 'ics', 'name'],
-  // The key that opens the search of the console.
-  'Ctrl',
-])
-const english = /[\p{L}\p{N}'’_-]*[a-z]{3}[\p{L}\p{N}'’_-]*/giu
-/** Currencies, time zones and file formats, `USD`; variables of the environment, `MAIL_FROM`. */
-const code = /^[A-Z]{3}$|^[A-Z]+(_[A-Z]+)+$/
-
-/** The English words of a text that is in the pseudo-language. */
-const wordsOf = (text: string): string[] =>
-  [...text.matchAll(english)].map(([word]) => word).filter((word) => !allowed.has(word) && !code.test(word))
-
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: sampleNow }))
 afterAll(() => void vi.useRealTimers())
 
@@ -53,8 +34,7 @@ const VARIANTS = amountOf({ small: 2, ci: 4, full: 8 })
 test.each(everyPage)('%s has no text without a mark', async (path) => {
   const unmarked = new Set<string>()
   const look = (html: string) => {
-    for (const text of readShown(html, language))
-      if (wordsOf(text).length > 0) unmarked.add(`${wordsOf(text).join(' ')}: ${text}`)
+    for (const text of englishIn(html, language)) unmarked.add(text)
   }
   for (let variant = 0; variant < VARIANTS; variant += 1) {
     const { html, failed } = await renderFilled(path, { texts, variant, answers, site })
@@ -64,6 +44,16 @@ test.each(everyPage)('%s has no text without a mark', async (path) => {
   const [refusal = ''] = Object.keys(refusals)
   look((await renderFilled(path, { texts, answers, site, refusal })).html)
   expect([...unmarked]).toEqual([])
+})
+
+test.each<[string, string, Parameters<typeof openPage>[1]]>([
+  ['the gate of a preview', '/', { gateDigest: '7'.repeat(64) }],
+  ['an address that leads nowhere', '/7/7/7', {}],
+  ['a page whose data is refused', '/property/7', { answers: { '/api/properties/7': new Refused(500) } }],
+])('%s has none in Japanese', async (_, path, options) => {
+  const { html } = await openPage(`/ja${path}`, { ...options, settings: { site, language, languages: ['en', language] } })
+  expect(html).toContain('<html lang="ja"')
+  expect(englishIn(html, language)).toEqual([])
 })
 
 test.each([

@@ -24,8 +24,33 @@ export function readShown(html: string, language: string): string[] {
         shown.push(...[...given.matchAll(shownAttributes)].map(([, value = '']) => value))
         if (name === 'meta') shown.push(given.match(shownMeta)?.[1] ?? '')
       }
-      if (!alone.test(name)) isUnread.push(isLeftOut)
+      if (!alone.test(name) && !given.endsWith('/')) isUnread.push(isLeftOut)
     }
   }
   return shown.map((each) => decodeHTML(each).trim()).filter((each) => each !== '')
 }
+
+/** Words that are the same in every language. */
+const allowed = new Set([
+  // Languages by their own names.
+  ...['English', 'Español', 'Français', 'Deutsch', 'Português'],
+  // Sites and formats.
+  ...['Airbnb', 'Facebook', 'Instagram', 'Vrbo', 'Markdown', 'JSON', 'JavaScript'],
+  // Who made the data of the map.
+  ...['Natural', 'Earth', 'Census', 'Bureau', 'GeoNames'],
+  // Samples of what a field takes: a name, an address of email, of a calendar and of a section.
+  ...['Ines', 'Calder', 'ines', 'example', 'com', 'https', 'www', 'airbnb', 'calendar', 'ical', 'ics', 'name'],
+  // The key that opens the search of the console.
+  'Ctrl',
+])
+const english = /[\p{Script=Latin}\p{N}'’_-]*[a-z]{3}[\p{Script=Latin}\p{N}'’_-]*/giu
+/** Currencies, time zones and file formats, `USD`; variables of the environment, `MAIL_FROM`. */
+const code = /^[A-Z]{3}$|^[A-Z]+(_[A-Z]+)+$/
+
+/** The English words of a text that is in the pseudo-language. */
+export const wordsOf = (text: string): string[] =>
+  [...text.matchAll(english)].map(([word]) => word).filter((word) => !allowed.has(word) && !code.test(word))
+
+/** The texts of a page in the pseudo-language with English in them, each after its words. */
+export const englishIn = (html: string, language: string): string[] =>
+  readShown(html, language).flatMap((text) => (wordsOf(text).length > 0 ? [`${wordsOf(text).join(' ')}: ${text}`] : []))

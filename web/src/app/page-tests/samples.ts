@@ -1,6 +1,19 @@
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import type { PropertyDetail, PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rightsOfRole, type StaffRole } from '#contract/shared/staff-rights.ts'
+import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
+
+/** The settings of a new site that is live. */
+export const liveSettings = {
+  publicUrl: 'https://stay.example',
+  mapStyleUrl: null,
+  vitalsSample: 0,
+  keepsPages: false,
+  site: publicSiteOf(defaultSiteSettings),
+  brandStyle: null,
+  gateDigest: null,
+  assets: { script: '/assets/entry.js', styles: [], modules: [] },
+}
 
 export const person: CurrentUser = {
   id: 'u1',

@@ -59,10 +59,10 @@ const textRules: readonly Rule[] = Object.entries(textAnswers).map(([path, answe
 
 /**
  * Replaces the API of one test: answers as configured (the last setting wins) and records the requests. Other calls
- * get a 404.
+ * are answered by `others`, else get the texts of a new site, and a 404.
  */
-export function makeApi() {
-  const rules: Rule[] = [...textRules]
+export function makeApi(others?: ApiClient) {
+  const rules: Rule[] = others ? [] : [...textRules]
   const calls: { endpoint: AnyEndpoint; asked: Asked }[] = []
   const changes: string[] = []
   const fetch: ApiClient['fetch'] = async (address, init = {}) => {
@@ -70,6 +70,7 @@ export function makeApi() {
     const method = init.method ?? 'GET'
     if (method !== 'GET') changes.push(`${method} ${pathname}`)
     const rule = rules.findLast(({ endpoint, path }) => endpoint.method === method && path.test(pathname))
+    if (!rule && others) return others.fetch(address, init)
     if (!rule) return toResponse(new Refused(pathname.startsWith('/api/auth/') ? 401 : 404, 'Nobody answers this.'))
     const params = rule.path.exec(pathname)?.groups ?? {}
     const asked = { params, query: searchParams, body: await readBody(init.body) }

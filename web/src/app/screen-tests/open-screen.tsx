@@ -6,25 +6,18 @@ import { page } from 'vitest/browser'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { sessionEndpoints } from '#contract/auth/session.endpoints.ts'
 import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
-import { defaultSiteSettings, type PublicSite, publicSiteOf } from '#contract/site/site-settings.rules.ts'
+import type { PublicSite } from '#contract/site/site-settings.rules.ts'
 import { forgetDataOnUserChange } from '../../lib/api/query-client.ts'
+import { pageTexts } from '../../lib/texts/texts.tsx'
 import { watchSteps } from '../../ui/overlays/history/first-steps.ts'
 import { makeContext } from '../app-context.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
+import { liveSettings } from '../page-tests/samples.ts'
 import { makeRouter } from '../router.tsx'
 import { Providers, rootRoute } from '../routes/root-route.tsx'
 import { type FakeApi, makeApi } from './fake-api.ts'
 
-const settings = {
-  gateDigest: null,
-  publicUrl: location.origin,
-  mapStyleUrl: null,
-  vitalsSample: 0,
-  keepsPages: false,
-  site: publicSiteOf(defaultSiteSettings),
-  brandStyle: null,
-  assets: { script: '', styles: [], modules: [] },
-}
+const settings = { ...liveSettings, publicUrl: location.origin, assets: { script: '', styles: [], modules: [] } }
 
 interface Look {
   width?: number
@@ -82,7 +75,7 @@ export function openScreen(
 ) {
   if (user) api.on(sessionEndpoints.getCurrentUser, user)
   const spoken = languages ? { language: languages[0] ?? sourceLanguage, languages } : {}
-  const context = makeContext(api, { ...settings, ...spoken, site: { ...settings.site, ...site } }, null)
+  const context = makeContext(api, { ...settings, ...spoken, site: { ...settings.site, ...site } }, null, pageTexts())
   const stop = forgetDataOnUserChange(context.queryClient)
   const router = makeRouter(context)
   windowHistory.push(path)
@@ -94,6 +87,8 @@ export function openScreen(
   })
   return {
     api,
+    /** Whether a page or a call of the API is on its way. */
+    isAsking: () => router.state.status === 'pending' || context.queryClient.isFetching() + context.queryClient.isMutating() > 0,
     /** The path that the address bar shows. */
     address: () => (router.state.location.maskedLocation ?? router.state.location).href,
   }

@@ -60,3 +60,19 @@ test('from right to left the left arrow key goes on, and arrows point the other 
   expect(middleOf(next.element())).toBeLessThan(middleOf(button('Previous').first().element()))
   expect(getComputedStyle(next.element().querySelector('svg') ?? document.body).scale).toBe('-1 1')
 })
+
+test('from right to left a row of tabs fades where it goes on', async () => {
+  turnPage()
+  await look({ width: 320 })
+  openScreen('/dashboard?tab=bookings', stays(), person)
+  const row = page.getByRole('tablist').first()
+  await expect.element(row).toBeVisible()
+  const list = row.element() as HTMLElement
+  const fades = () => ['--before', '--after'].map((name) => list.style.getPropertyValue(name))
+  const hidden = list.scrollWidth - list.clientWidth
+  expect(hidden).toBeGreaterThan(0)
+  list.scrollLeft = 0
+  await expect.poll(fades).toEqual(['40px', '0px'])
+  list.scrollLeft = -hidden
+  await expect.poll(fades).toEqual(['0px', '40px'])
+})

@@ -135,7 +135,7 @@ function SearchDialog({ places, onClose }: SearchDialogProps) {
               <Trans>Close</Trans>
             </button>
           </div>
-          <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
+          <Command.List label={t`Suggestions`} className="min-h-0 flex-1 overflow-y-auto p-2">
             <Results results={results} pages={pages} onGo={go} />
           </Command.List>
           <p className="hidden gap-5 border-t border-line px-5 py-3 text-sm text-muted sm:flex" aria-hidden>

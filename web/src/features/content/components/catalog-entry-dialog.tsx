@@ -18,7 +18,7 @@ import { ChoiceChip } from '../../../ui/forms/choice-chip.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog.tsx'
-import { editWords, iconWords, isOutdated, issueOf, listKindWords } from '../model/catalog-words.ts'
+import { editWords, isOutdated, issueOf, listIconWords, listKindWords } from '../model/catalog-words.ts'
 
 interface IconChoiceProps {
   icon: string | null
@@ -27,6 +27,7 @@ interface IconChoiceProps {
 }
 
 function IconChoice({ icon, error, onChoose }: IconChoiceProps) {
+  const words = listIconWords()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? 'icon-error' : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">{t`Icon`}</legend>
@@ -41,7 +42,7 @@ function IconChoice({ icon, error, onChoose }: IconChoiceProps) {
             onChange={() => onChoose(name)}
           >
             <AmenityIcon name={name} className="size-5 shrink-0" />
-            <span className="sr-only">{iconWords(name)}</span>
+            <span className="sr-only">{words[name]}</span>
           </ChoiceChip>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { AmenityIconName } from '#contract/catalog/amenity-icons.rules.ts'
 import type { CatalogKind } from '#contract/catalog/catalog-editing.schemas.ts'
 import { ApiError } from '../../../lib/api/api-client.ts'
 
@@ -30,8 +31,49 @@ export const listKindWords = (): Record<CatalogKind, KindWords> => ({
 
 export const editWords = (name: string): string => t`Edit ${name}`
 
-/** The name of an icon in words. */
-export const iconWords = (icon: string) => icon.replaceAll('-', ' ')
+/** The name of each icon in words. */
+export const listIconWords = (): Record<AmenityIconName, string> => ({
+  accessibility: t`accessibility`,
+  'air-vent': t`air vent`,
+  'alarm-smoke': t`alarm smoke`,
+  baby: t`baby`,
+  bath: t`bath`,
+  bike: t`bike`,
+  'book-open': t`book open`,
+  car: t`car`,
+  check: t`check`,
+  'circle-parking': t`circle parking`,
+  coffee: t`coffee`,
+  'cooking-pot': t`cooking pot`,
+  dog: t`dog`,
+  dumbbell: t`dumbbell`,
+  fan: t`fan`,
+  flame: t`flame`,
+  'flame-kindling': t`flame kindling`,
+  'gamepad-2': t`gamepad 2`,
+  heater: t`heater`,
+  laptop: t`laptop`,
+  mountain: t`mountain`,
+  'paw-print': t`paw print`,
+  plug: t`plug`,
+  'plug-zap': t`plug zap`,
+  refrigerator: t`refrigerator`,
+  sailboat: t`sailboat`,
+  'shower-head': t`shower head`,
+  snowflake: t`snowflake`,
+  sun: t`sun`,
+  'tent-tree': t`tent tree`,
+  thermometer: t`thermometer`,
+  trees: t`trees`,
+  tv: t`tv`,
+  umbrella: t`umbrella`,
+  utensils: t`utensils`,
+  'washing-machine': t`washing machine`,
+  waves: t`waves`,
+  'waves-ladder': t`waves ladder`,
+  wifi: t`wifi`,
+  wind: t`wind`,
+})
 
 /** Whether another person changed the entry in between. */
 export const isOutdated = (error: unknown): boolean =>
