@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
   const opened = Object.entries(code).filter(([file]) => isProof || codeOfOften.test(file))
   await Promise.all(opened.map(([, load]) => load()))
-})
+}, 300_000)
 
 /** No press leaves the page of tests. */
 function stayHere(event: Event): void {
@@ -72,6 +72,7 @@ beforeEach(() => {
   mapSupport.webgl2 = false
   vi.spyOn(window, 'print').mockReturnValue()
   vi.spyOn(window, 'open').mockReturnValue(null)
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const refused = new DOMException('', 'NotAllowedError')
   for (const call of ['create', 'get'] as const) vi.spyOn(navigator.credentials, call).mockRejectedValue(refused)
   onTestFinished(() => {
