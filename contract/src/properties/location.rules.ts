@@ -19,4 +19,8 @@ export function hideStreetNumber(address: string): string {
  * The public form of a coordinate, snapped to a grid of about 200 m. The map box of a search is compared with this
  * one, never with the exact place.
  */
-export const roundCoordinate = (degrees: number): number => Math.floor(degrees * STEPS_PER_DEGREE + 0.5) / STEPS_PER_DEGREE
+export const roundCoordinate = (degrees: number): number => degreesOf(stepsOf(degrees))
+
+/** A public coordinate as a whole number, and back: sums of them are exact. */
+export const stepsOf = (degrees: number): number => Math.floor(degrees * STEPS_PER_DEGREE + 0.5)
+export const degreesOf = (steps: number): number => steps / STEPS_PER_DEGREE

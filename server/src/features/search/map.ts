@@ -1,11 +1,26 @@
+import { stepsOf } from '#contract/properties/location.rules.ts'
 import { type Bounds, mapPolicy } from '#contract/properties/search/map.rules.ts'
-import { atLevel, columnOf, mercatorDegrees, rowOf } from './index/cells.ts'
+import { type Bitmap, hasBit, sharedBits } from './index/bitmap.ts'
+import {
+  CELL_LEVEL,
+  columnOf,
+  isInBox,
+  listingsOf,
+  mercatorDegrees,
+  placeOfCell,
+  rowOf,
+  stepBox,
+  walkCells,
+} from './index/cells.ts'
 import { type Listing, scoreOf } from './index/listing.ts'
-import type { ListingIndex } from './index/listing-index.ts'
-import { type Matches, visitMatches } from './index/matches.ts'
+import { findFresh, type ListingIndex } from './index/listing-index.ts'
+import { countMatches, type Matches, visitMatches } from './index/matches.ts'
+import type { Offers } from './index/searched-stay.ts'
 import type { Slices } from './index/slices.ts'
-import { comparePositions, datesOf, type Found, findAll, PLACE_BONUS, takeBest } from './pages.ts'
-import type { FoundDates, MapBox, Position, SearchFilter } from './search-filter.ts'
+import { type Cell, type FoundCluster, MapGrid } from './map-grid.ts'
+import { comparePositions } from './order.ts'
+import { datesOf, type Found, findAll, PLACE_BONUS, takeBest } from './pages.ts'
+import type { FoundDates, MapBox, SearchFilter } from './search-filter.ts'
 
 /** Without a zoom the map is assumed to show a continent. */
 const USUAL_ZOOM = 4
@@ -45,33 +60,159 @@ interface Grid {
   slices: Slices
 }
 
-function countPart({ grid, slices }: Grid, { index, offers }: Found, part: Matches, bonus: number): Promise<void> {
-  const { segment } = index
+function countListing(grid: MapGrid, { index: { segment }, offers }: Found, ordinal: number, bonus: number): void {
   const { columns, ranges } = segment.data
-  return visitMatches(part, slices, (ordinal) => {
-    const cell = grid.cellAt(columns.column[ordinal] ?? 0, columns.row[ordinal] ?? 0)
-    grid.place(cell, ranges.latitude.values[ordinal] ?? 0, ranges.longitude.values[ordinal] ?? 0)
-    grid.rank(cell, (columns.score[ordinal] ?? 0) + bonus, segment.idOf(ordinal))
-    const rentCents = offers ? offers.rentOf(ordinal) : null
-    grid.price(cell, ranges.priceCents.values[ordinal] ?? 0, rentCents, columns.requiredFeeCents[ordinal] ?? 0)
-  })
+  const cell = grid.cellOf(columns.column[ordinal] ?? 0, columns.row[ordinal] ?? 0)
+  const priceCents = ranges.priceCents.values[ordinal] ?? 0
+  grid
+    .sumsOf(cell)
+    .add(
+      stepsOf(ranges.latitude.values[ordinal] ?? 0),
+      stepsOf(ranges.longitude.values[ordinal] ?? 0),
+      priceCents,
+      offers ? offers.rentOf(ordinal) : null,
+      columns.requiredFeeCents[ordinal] ?? 0,
+    )
+  grid.rank(cell, (columns.score[ordinal] ?? 0) + bonus, segment.idOf(ordinal))
 }
 
-function countFresh(grid: MapGrid, { offers }: Found, listing: Listing, bonus: number): void {
+/** Looking at a listing where it lies beside its neighbors costs so small a fraction of looking at one alone. */
+const BESIDE = 24
+/** Listings that are looked at between two looks at the clock. */
+const MOST_AT_ONCE = 16_384
+
+interface Counted {
+  bits: Bitmap
+  /** Those whose rent is not the price of each night; null: none. */
+  ruled: Bitmap | null
+  bonus: number
+}
+
+/**
+ * Counts the matches among the listings of one cell of the index that lies in one cell of the grid. In variables,
+ * which take a fraction of the time of fields: there may be a million.
+ */
+function countBeside(grid: MapGrid, cell: number, { index: { segment }, offers }: Found, { bits, ruled, bonus }: Counted): void {
+  const { cells, columns } = segment.data
+  const { ordinals, latitudes, longitudes, priceCents, requiredFeeCents } = cells
+  const level = cells.levels[CELL_LEVEL]
+  if (!level) return
+  const { keys, starts } = level
+  const end = starts[cell + 1] ?? 0
+  const nights = offers?.nights ?? 0
+  let [count, latitudeSum, longitudeSum, best] = [0, 0, 0, 0]
+  let [lowest, lowestTotal] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [west, south, east, north] = [2 ** 30, 2 ** 30, -(2 ** 30), -(2 ** 30)]
+  let [cheapestRent, cheapestFee] = [0, 0]
+  for (let at = starts[cell] ?? 0; at < end; at += 1) {
+    const ordinal = ordinals[at] ?? 0
+    if ((((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 0) continue
+    const latitude = latitudes[at] ?? 0
+    const longitude = longitudes[at] ?? 0
+    const price = priceCents[at] ?? 0
+    if (count === 0) best = ordinal
+    count += 1
+    latitudeSum += latitude
+    longitudeSum += longitude
+    if (longitude < west) west = longitude
+    if (longitude > east) east = longitude
+    if (latitude < south) south = latitude
+    if (latitude > north) north = latitude
+    if (price < lowest) lowest = price
+    if (!offers) continue
+    const isPlain = ruled === null || !hasBit(ruled, ordinal)
+    const rent = isPlain ? price * nights : offers.rentOf(ordinal)
+    const fee = requiredFeeCents[at] ?? 0
+    if (rent + fee >= lowestTotal) continue
+    lowestTotal = rent + fee
+    cheapestRent = rent
+    cheapestFee = fee
+  }
+  if (count === 0) return
+  const { column, row } = placeOfCell(keys[cell] ?? 0, CELL_LEVEL, grid.level)
+  const inGrid = grid.cellAt(column, row)
+  const sums = grid.sumsOf(inGrid)
+  sums.merge(count, latitudeSum, longitudeSum, { west, south, east, north })
+  sums.price(lowest, offers ? cheapestRent : null, cheapestFee)
+  grid.rank(inGrid, (columns.score[best] ?? 0) + bonus, segment.idOf(best))
+}
+
+async function countPart({ grid, slices }: Grid, found: Found, part: Matches, bonus: number, box: MapBox): Promise<void> {
+  const { cells, withTerms } = found.index.segment.data
+  const counts = cells.levels[CELL_LEVEL]?.counts
+  const touched: number[] = []
+  let beside = 0
+  if ('bits' in part && grid.level <= CELL_LEVEL) {
+    walkCells(cells, stepBox(box), (level, cell) => {
+      if (level < CELL_LEVEL) return true
+      beside += counts?.[cell] ?? 0
+      return touched.push(cell) === 0
+    })
+  }
+  if ('list' in part || grid.level > CELL_LEVEL || countMatches(part) * BESIDE < beside)
+    return visitMatches(part, slices, (ordinal) => countListing(grid, found, ordinal, bonus))
+  const { bits } = part
+  const ruled = found.offers?.isFlexible ? bits : sharedBits(bits, withTerms)
+  let looked = 0
+  for (const cell of touched) {
+    if (looked > MOST_AT_ONCE) {
+      looked = 0
+      if (slices.isOver) await slices.pause()
+    }
+    countBeside(grid, cell, found, { bits, ruled, bonus })
+    looked += counts?.[cell] ?? 0
+  }
+}
+
+function countFresh(grid: MapGrid, offers: Offers | null, listing: Listing, bonus: number): void {
   const { latitude, longitude, requiredFeeCents, priceCents, id } = listing
   if (latitude === null || longitude === null) return
-  const cell = grid.cellAt(columnOf(longitude), rowOf(latitude))
-  grid.place(cell, latitude, longitude)
+  const cell = grid.cellOf(columnOf(longitude), rowOf(latitude))
+  const rentCents = offers?.freshRent(listing) ?? null
+  grid.sumsOf(cell).add(stepsOf(latitude), stepsOf(longitude), priceCents, rentCents, requiredFeeCents)
   grid.rank(cell, scoreOf(listing) + bonus, id)
-  grid.price(cell, priceCents, offers?.freshRent(listing) ?? null, requiredFeeCents)
 }
 
-async function countCells(found: Found, { words }: SearchFilter, { grid, slices }: Grid): Promise<Cell[]> {
+async function countCells(found: Found, { words }: SearchFilter, box: MapBox, { grid, slices }: Grid): Promise<void> {
   const bonus = words.length > 0 ? PLACE_BONUS : 0
-  await countPart({ grid, slices }, found, found.inPlace, bonus)
-  await countPart({ grid, slices }, found, found.elsewhere, 0)
-  for (const { listing, isInPlace } of found.fresh) countFresh(grid, found, listing, isInPlace ? bonus : 0)
-  return grid.cells().sort((a, b) => comparePositions(a.best, b.best))
+  await countPart({ grid, slices }, found, found.inPlace, bonus, box)
+  await countPart({ grid, slices }, found, found.elsewhere, 0, box)
+  for (const { listing, isInPlace } of found.fresh) countFresh(grid, found.offers, listing, isInPlace ? bonus : 0)
+}
+
+/** Whether a search asks for nothing but a box. */
+const asksForBoxAlone = ({ box: _, sort: __, minTotalCents: ___, maxTotalCents: ____, ...asked }: SearchFilter): boolean =>
+  Object.values(asked).every((one) => one === null || (Array.isArray(one) && one.length === 0))
+
+/**
+ * Counts every listing of a box: the sums of whole cells where these lie in the box and in one cell of the grid, the
+ * listings of the others.
+ */
+function countBox({ segment, fresh }: ListingIndex, filter: SearchFilter, box: MapBox, grid: MapGrid): void {
+  const { cells, columns, live } = segment.data
+  const steps = stepBox(box)
+  walkCells(cells, steps, (level, cell, isInside) => {
+    const sums = cells.levels[level]
+    if (!sums || ((!isInside || level < grid.level) && level < CELL_LEVEL)) return true
+    if (isInside && level >= grid.level) {
+      const { column, row } = placeOfCell(sums.keys[cell] ?? 0, level, grid.level)
+      const inGrid = grid.cellAt(column, row)
+      const best = sums.best[cell] ?? 0
+      grid.sumsOf(inGrid).mergeCell(sums, cell)
+      grid.rank(inGrid, columns.score[best] ?? 0, segment.idOf(best))
+      return false
+    }
+    const [from, to] = listingsOf(cells, level, cell)
+    for (let at = from; at < to; at += 1) {
+      const [ordinal = 0, latitude = 0, longitude = 0] = [cells.ordinals[at], cells.latitudes[at], cells.longitudes[at]]
+      if (!hasBit(live, ordinal) || !(isInside || isInBox(latitude, longitude, steps))) continue
+      const inGrid = grid.cellOf(columns.column[ordinal] ?? 0, columns.row[ordinal] ?? 0)
+      grid.sumsOf(inGrid).add(latitude, longitude, cells.priceCents[at] ?? 0, null, 0)
+      grid.rank(inGrid, columns.score[ordinal] ?? 0, segment.idOf(ordinal))
+    }
+    return false
+  })
+  for (const { listing } of findFresh([...fresh.all()], { ...filter, box }, [], null)) countFresh(grid, null, listing, 0)
 }
 
 /** The map of a search: pins while there are few listings, otherwise grid cells. Only a map's own box is searched. */
@@ -83,138 +224,31 @@ export async function findMap(
 ): Promise<FoundMap> {
   const box: MapBox = filter.box ?? WORLD
   const placed: SearchFilter = { ...filter, box }
+  const level = cellLevel(zoom, box)
+  if (asksForBoxAlone(filter)) {
+    if (slices.isOver) await slices.pause()
+    const grid = new MapGrid(box, level)
+    countBox(index, placed, box, grid)
+    const { total } = grid
+    if (total > maxPins) return { ...showCells(grid, maxPins), dates: new Map(), total }
+  }
   const found = await findAll(index, placed, { rents: true, slices })
   if (found.total <= maxPins) {
     const ids = (await takeBest(found, placed, { after: null, limit: maxPins, slices })).map(({ id }) => id)
     return { ids, dates: datesOf(found, ids), clusters: [], total: found.total }
   }
-  const cells = await countCells(found, placed, { grid: new MapGrid(box, cellLevel(zoom, box)), slices })
-  const alone = new Set(cells.filter(({ count }) => count === 1).slice(0, maxPins))
-  const ids = [...alone].map(({ best }) => best.id)
+  const grid = new MapGrid(box, level)
+  await countCells(found, placed, box, { grid, slices })
+  const { ids, clusters } = showCells(grid, maxPins)
+  return { ids, dates: datesOf(found, ids), clusters, total: found.total }
+}
+
+/** The best of the listings that are alone in their cells, and the other cells as clusters, those first whose best is. */
+function showCells(grid: MapGrid, maxPins: number): Pick<FoundMap, 'ids' | 'clusters'> {
+  const cells = grid.cells().sort((a, b) => comparePositions(a.best, b.best))
+  const alone = new Set<Cell>(cells.filter(({ count }) => count === 1).slice(0, maxPins))
   return {
-    ids,
-    dates: datesOf(found, ids),
-    clusters: cells.filter((cell) => !alone.has(cell)).map(({ best: _best, ...cluster }) => cluster),
-    total: found.total,
-  }
-}
-
-/**
- * Several stays in one cell of the grid; amounts in cents. `cheapestStay` is the rent and the fees of the stay with
- * the lowest total, when there are dates.
- */
-export interface FoundCluster {
-  latitude: number
-  longitude: number
-  count: number
-  minPriceCents: number
-  cheapestStay: { rentCents: number; requiredFeeCents: number } | null
-  bounds: Bounds
-}
-
-/** A cell with its best listing. */
-export interface Cell extends FoundCluster {
-  best: Position
-}
-
-const floats = (size: number, value: number) => new Float64Array(size).fill(value)
-const [MANY, FEW] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-
-/** Counts the listings of a box by the cells of a grid level, in arrays: a million listings make no objects. */
-export class MapGrid {
-  readonly #level: number
-  /** The last column of the level: columns go around the world, and this many bits of them count. */
-  readonly #lastColumn: number
-  readonly #firstColumn: number
-  readonly #firstRow: number
-  readonly #rows: number
-  readonly #count: Float64Array
-  readonly #latitudes: Float64Array
-  readonly #longitudes: Float64Array
-  readonly #west: Float64Array
-  readonly #south: Float64Array
-  readonly #east: Float64Array
-  readonly #north: Float64Array
-  readonly #bestKey: Float64Array
-  readonly #bestId: Float64Array
-  readonly #minPrice: Float64Array
-  readonly #minSubtotal: Float64Array
-  readonly #rent: Float64Array
-  readonly #fee: Float64Array
-
-  constructor({ west, south, east, north }: MapBox, level: number) {
-    this.#level = level
-    this.#lastColumn = 2 ** level - 1
-    this.#firstColumn = atLevel(columnOf(west), level)
-    this.#firstRow = atLevel(rowOf(south), level)
-    this.#rows = Math.max(0, atLevel(rowOf(north), level) - this.#firstRow) + 1
-    const size = (((atLevel(columnOf(east), level) - this.#firstColumn) & this.#lastColumn) + 1) * this.#rows
-    this.#count = floats(size, 0)
-    this.#latitudes = floats(size, 0)
-    this.#longitudes = floats(size, 0)
-    this.#west = floats(size, MANY)
-    this.#south = floats(size, MANY)
-    this.#east = floats(size, FEW)
-    this.#north = floats(size, FEW)
-    this.#bestKey = floats(size, FEW)
-    this.#bestId = floats(size, 0)
-    this.#minPrice = floats(size, MANY)
-    this.#minSubtotal = floats(size, MANY)
-    this.#rent = floats(size, 0)
-    this.#fee = floats(size, 0)
-  }
-
-  /** The cell of a position on the map that lies in the box. */
-  cellAt(column: number, row: number): number {
-    const across = (atLevel(column, this.#level) - this.#firstColumn) & this.#lastColumn
-    return across * this.#rows + atLevel(row, this.#level) - this.#firstRow
-  }
-
-  /** Counts a listing at its place. */
-  place(cell: number, latitude: number, longitude: number): void {
-    this.#count[cell] = (this.#count[cell] ?? 0) + 1
-    this.#latitudes[cell] = (this.#latitudes[cell] ?? 0) + latitude
-    this.#longitudes[cell] = (this.#longitudes[cell] ?? 0) + longitude
-    if (longitude < (this.#west[cell] ?? 0)) this.#west[cell] = longitude
-    if (longitude > (this.#east[cell] ?? 0)) this.#east[cell] = longitude
-    if (latitude < (this.#south[cell] ?? 0)) this.#south[cell] = latitude
-    if (latitude > (this.#north[cell] ?? 0)) this.#north[cell] = latitude
-  }
-
-  /** Remembers the listing when it is the best of its cell. */
-  rank(cell: number, key: number, id: number): void {
-    const best = this.#bestKey[cell] ?? 0
-    if (key < best || (key === best && id < (this.#bestId[cell] ?? 0))) return
-    this.#bestKey[cell] = key
-    this.#bestId[cell] = id
-  }
-
-  /** Remembers the lowest price of a night and, with a rent, the stay with the lowest total. */
-  price(cell: number, priceCents: number, rentCents: number | null, requiredFeeCents: number): void {
-    if (priceCents < (this.#minPrice[cell] ?? 0)) this.#minPrice[cell] = priceCents
-    if (rentCents === null || rentCents + requiredFeeCents >= (this.#minSubtotal[cell] ?? 0)) return
-    this.#minSubtotal[cell] = rentCents + requiredFeeCents
-    this.#rent[cell] = rentCents
-    this.#fee[cell] = requiredFeeCents
-  }
-
-  /** The cells with listings. */
-  cells(): Cell[] {
-    const cells: Cell[] = []
-    for (const [cell, count] of this.#count.entries()) if (count > 0) cells.push(this.#cell(cell, count))
-    return cells
-  }
-
-  #cell(cell: number, count: number): Cell {
-    const at = (values: Float64Array) => values[cell] ?? 0
-    return {
-      best: { key: at(this.#bestKey), id: at(this.#bestId) },
-      count,
-      latitude: at(this.#latitudes) / count,
-      longitude: at(this.#longitudes) / count,
-      minPriceCents: at(this.#minPrice),
-      cheapestStay: at(this.#minSubtotal) === MANY ? null : { rentCents: at(this.#rent), requiredFeeCents: at(this.#fee) },
-      bounds: { west: at(this.#west), south: at(this.#south), east: at(this.#east), north: at(this.#north) },
-    }
+    ids: [...alone].map(({ best }) => best.id),
+    clusters: cells.filter((cell) => !alone.has(cell)).map(({ best: _best, ...cluster }): FoundCluster => cluster),
   }
 }

@@ -1,6 +1,6 @@
 import { type Listing, ratingKeyOf, scoreOf, type Word } from './index/listing.ts'
 import { type FreshMatch, findFresh, type ListingIndex } from './index/listing-index.ts'
-import { countMatches, keepMatches, type Matches, uniteMatches, visitMatches, walkMatches } from './index/matches.ts'
+import { countMatches, keepMatches, type Matches, uniteMatches, walkMatches } from './index/matches.ts'
 import {
   CheapestRents,
   type FoundStay,
@@ -13,15 +13,11 @@ import {
 } from './index/searched-stay.ts'
 import type { Slices } from './index/slices.ts'
 import { correctWords } from './index/typos.ts'
+import { comparePositions, isBehind, type Take, takeByKey } from './order.ts'
 import type { FoundDates, FoundPage, PageRequest, Position, SearchFilter } from './search-filter.ts'
 
 /** Above every score: lifts listings that have every word in title or place. */
 export const PLACE_BONUS = 1_000_000
-
-/** In the order of a search: keys, then ids, both descending. */
-export const comparePositions = (a: Position, b: Position): number => b.key - a.key || b.id - a.id
-
-const isBehind = (position: Position, after: Position | null): boolean => after === null || comparePositions(after, position) < 0
 
 /** Up to `limit` of a part behind a position, in the order of the segment itself. */
 function takeByScore({ segment }: ListingIndex, part: Matches, bonus: number, after: Position | null, limit: number): Position[] {
@@ -32,28 +28,6 @@ function takeByScore({ segment }: ListingIndex, part: Matches, bonus: number, af
     return found.length < limit
   })
   return found
-}
-
-/** The part of an order that a page shows: up to `limit` matches behind a position. */
-type Take = PageRequest & { slices: Slices }
-
-/** The best `limit` behind a position by any key. */
-async function takeByKey(found: Found, keyOf: (ordinal: number) => number, { after, limit, slices }: Take): Promise<Position[]> {
-  const { segment } = found.index
-  const best: Position[] = []
-  const consider = (ordinal: number) => {
-    const key = keyOf(ordinal)
-    const last = best[limit - 1]
-    if (last && key < last.key) return
-    const position = { key, id: segment.idOf(ordinal) }
-    if (!isBehind(position, after) || (last && comparePositions(last, position) < 0)) return
-    let at = best.length
-    while (at > 0 && comparePositions(position, best[at - 1] ?? position) < 0) at -= 1
-    best.splice(at, 0, position)
-    if (best.length > limit) best.pop()
-  }
-  for (const part of [found.inPlace, found.elsewhere]) await visitMatches(part, slices, consider)
-  return best
 }
 
 /** The key of listings of the segment, unless they are sorted by score. */
@@ -102,7 +76,7 @@ export async function takeBest(found: Found, filter: SearchFilter, take: Take): 
   const fresh = takeFresh(found, filter, after)
   const bonus = filter.words.length > 0 ? PLACE_BONUS : 0
   const fromSegment = keyOf
-    ? await takeByKey(found, keyOf, take)
+    ? await takeByKey(found, keyOf, { ...take, sort: filter.sort })
     : [
         ...takeByScore(found.index, found.inPlace, bonus, after, limit),
         ...takeByScore(found.index, found.elsewhere, 0, after, limit),

@@ -12,7 +12,7 @@ import type { ListingIndex } from './index/listing-index.ts'
 import { walkMatches } from './index/matches.ts'
 import type { Place } from './index/segment-data.ts'
 import { isPair, isUnspaced, matchedWords, postingsOf, toSearchTerms, wordClasses } from './index/words.ts'
-import { comparePositions } from './pages.ts'
+import { comparePositions } from './order.ts'
 import type { Position } from './search-filter.ts'
 
 /**

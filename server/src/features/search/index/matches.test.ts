@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { setBit, walkBits } from './bitmap.ts'
-import { buildRangeColumn, either, isBetween } from './matches.ts'
+import { restrict, restrictWords, setBit, walkBits } from './bitmap.ts'
+import { buildRangeColumn, either, isBetween, unlessIn } from './matches.ts'
 
 const INFINITE = Number.POSITIVE_INFINITY
 const bound = fc.oneof(fc.double({ min: -5, max: 250, noNaN: true }), fc.integer({ min: -5, max: 250 }), fc.constant(INFINITE))
@@ -25,15 +25,24 @@ function listBits(bits: Uint32Array): number[] {
 
 it('keeps the numbers in a range, whatever its ends, all at once or one by one', () => {
   fc.assert(
-    fc.property(numbers, bound, bound, fc.boolean(), (values, low, high, isOpen) => {
+    fc.property(numbers, bound, bound, fc.boolean(), fc.nat(2 ** 32 - 1), (values, low, high, isOpen, exemptBits) => {
       const column = buildRangeColumn(Float64Array.from(values))
       const from = isOpen ? -INFINITE : low
       const condition = isBetween(column, from, high)
       const expected = values.flatMap((value, ordinal) => (value >= from && value <= high ? [ordinal] : []))
       const bits = all(values.length)
-      condition.restrict(bits)
-      expect(listBits(bits)).toEqual(expected)
-      expect([...values.keys()].filter(condition.holds)).toEqual(expected)
+      if (condition) restrict(bits, condition)
+      expect(condition ? listBits(bits) : []).toEqual(expected)
+      expect([...values.keys()].filter((ordinal) => condition?.holds(ordinal))).toEqual(expected)
+      if (!condition) return
+      // The same of some words of the set alone, except for some listings.
+      const exempt = all(values.length).map((word) => word & exemptBits)
+      const [some, words] = [all(values.length), Uint32Array.from(bits.keys())]
+      const left = restrictWords(some, words, some.length, unlessIn(exempt, condition))
+      const spared = (ordinal: number) => (exemptBits >>> (ordinal & 31)) & 1
+      const kept = values.flatMap((_, ordinal) => (spared(ordinal) || expected.includes(ordinal) ? [ordinal] : []))
+      expect(listBits(some)).toEqual(kept)
+      expect([...words.subarray(0, left)]).toEqual([...new Set(kept.map((ordinal) => ordinal >>> 5))])
     }),
     { numRuns: 500 },
   )
@@ -43,7 +52,7 @@ it('takes either of two ranges, as a box across the antimeridian does', () => {
   const values = Array.from({ length: 300 }, (_, ordinal) => (ordinal * 7) % 300)
   const column = buildRangeColumn(Float64Array.from(values))
   const bits = all(values.length)
-  either(isBetween(column, 280, INFINITE), isBetween(column, -INFINITE, 9.5)).restrict(bits)
+  restrict(bits, either(bits, [isBetween(column, 280, INFINITE), isBetween(column, -INFINITE, 9.5), null]))
   expect(
     listBits(bits)
       .map((ordinal) => values[ordinal])

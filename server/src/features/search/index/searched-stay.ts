@@ -114,6 +114,8 @@ export const freshRent = ({ priceCents, terms }: Listing, stay: JudgedStay): num
  */
 export interface Offers {
   nights: number
+  /** Whether there are several stays; of one, a listing without rules costs the price of each night. */
+  isFlexible: boolean
   rentOf(ordinal: number): number
   freshRent(listing: Listing): number
   /** The dates of that rent; null unless the dates are flexible. */
@@ -261,6 +263,7 @@ export function stayOffers(segment: Segment, found: readonly FoundStay[], rents:
     )
   return {
     nights: first?.stay.nights ?? 0,
+    isFlexible,
     rentOf: (ordinal) => (rents ? keptRent(ordinal, rents) : offerOf(ordinal).rentCents),
     freshRent: (listing) => freshOffer(listing).rentCents,
     datesOf: (ordinal) => (isFlexible ? offerOf(ordinal).dates : null),

@@ -1,4 +1,4 @@
-import { type Bitmap, setBit, sharedBitmap, sharedBitmaps } from './bitmap.ts'
+import { type Bitmap, setBit, shared, sharedBitmap, sharedBitmaps } from './bitmap.ts'
 import { buildCellIndex, columnOf, rowOf } from './cells.ts'
 import { fingerprintOf, type Listing, ratingKeyOf, scoreOf } from './listing.ts'
 import { buildRangeColumn, type RangeColumn } from './matches.ts'
@@ -17,12 +17,6 @@ export const toSegmentListing = (listing: Listing): SegmentListing => ({
 /** The numbers of a listing, kept until all listings are known and can be sorted. */
 type NumberName = Exclude<keyof Columns, 'column' | 'row'> | RangeName
 type Numbers = Record<NumberName, number>
-
-const shared = {
-  ints: (size: number) => new Int32Array(new SharedArrayBuffer(size * 4)),
-  whole: (size: number) => new Uint32Array(new SharedArrayBuffer(size * 4)),
-  floats: (size: number) => new Float64Array(new SharedArrayBuffer(size * 8)),
-}
 
 /** Sets the bits of the nights `[from, to)`, in days since 1970, as far as the segment knows them. */
 export function takeNights(taken: readonly Bitmap[], firstNight: number, ordinal: number, from: number, to: number): void {
@@ -128,11 +122,13 @@ export class SegmentBuilder {
     const live = sharedBitmap(size)
     for (let ordinal = 0; ordinal < size; ordinal += 1) setBit(live, ordinal)
     const ranges = buildRanges(this.#numbers, order)
+    const columns = buildColumns(this.#numbers, order, ranges)
     return {
       size,
       firstNight: this.#firstNight,
-      columns: buildColumns(this.#numbers, order, ranges),
+      columns,
       ranges,
+      highestFeeCents: columns.requiredFeeCents.reduce((most, cents) => Math.max(most, cents), 0),
       byId,
       places: [...this.#places.values()].map(({ place }) => place),
       categories: new Map([...this.#categories].map(([slug, list]) => [slug, toBits(list)])),
@@ -140,7 +136,7 @@ export class SegmentBuilder {
       instantBook: toBits(this.#instantBook),
       timeZones: new Map([...this.#timeZones].map(([zone, list]) => [zone, toBits(list)])),
       words: this.#words.build(order),
-      cells: buildCellIndex(ranges.latitude.values, ranges.longitude.values),
+      cells: buildCellIndex(columns, ranges),
       withTerms: toBits(this.#withTerms),
       taken: this.#buildNights(order),
       live,

@@ -42,6 +42,8 @@ export interface SegmentData {
   firstNight: number
   columns: Columns
   ranges: Record<RangeName, RangeColumn>
+  /** The most that a listing has in mandatory fees. */
+  highestFeeCents: number
   /** Ordinals in the order of ids. */
   byId: Uint32Array
   places: Place[]
@@ -56,7 +58,10 @@ export interface SegmentData {
   withTerms: Bitmap
   /** The listings whose night is taken, night by night. Changes with bookings. */
   taken: Bitmap[]
-  /** Listings that have neither changed nor gone since. */
+  /**
+   * Listings that have neither changed nor gone since. It is the last part, so that a snapshot has the sums of `cells`
+   * before or at the moment of these bits.
+   */
   live: Bitmap
 }
 
@@ -76,7 +81,8 @@ export function indexBytes({
     ...Object.values(columns),
     ...Object.values(ranges).flatMap(({ values, steps, atMost }) => [values, steps, ...atMost]),
     ...Object.values(words),
-    ...Object.values(cells),
+    ...cells.levels.flatMap((level) => Object.values(level)),
+    ...[cells.ordinals, cells.latitudes, cells.longitudes, cells.priceCents, cells.requiredFeeCents],
     ...taken,
     ...categories.values(),
     ...amenities.values(),

@@ -1,22 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import { matchesWholeWord } from '#contract/properties/search/search-text.rules.ts'
 import type { SearchFilter } from '../search-filter.ts'
-import { type Bitmap, clearBit, hasBit, keepOnly, setBit } from './bitmap.ts'
-import { listsInBox } from './cells.ts'
-import type { Listing, Word } from './listing.ts'
 import {
+  addLists,
+  type Bitmap,
   type Condition,
-  either,
-  isBetween,
-  isIn,
-  isOutside,
-  type Matches,
-  never,
-  noMatches,
-  splitMatches,
+  clearBit,
+  hasBit,
+  isInLists,
+  keepOnly,
+  listMissing,
+  restrict,
+  restrictWords,
+  setBit,
+  sortTogether,
+  total,
   unite,
-  unlessIn,
-} from './matches.ts'
+} from './bitmap.ts'
+import { listsInBox, recountCells } from './cells.ts'
+import type { Listing, Word } from './listing.ts'
+import { areInBox, isBetween, isIn, isOutside, type Matches, noMatches, toMatches, unlessIn } from './matches.ts'
 import type { HeldTerms, JudgedStay } from './searched-stay.ts'
 import { takeNights } from './segment-builder.ts'
 import { NIGHTS, type SegmentData } from './segment-data.ts'
@@ -27,9 +30,22 @@ const placeClasses: readonly WordClass[] = [region, own]
 const everywhere: readonly WordClass[] = [region, own, description]
 /** Up to one listing in so many is looked at alone: 32 of them cost as much as one as a bit of a word. */
 const FEW = 256
-/** Common words whose listings are kept as a bitmap. */
-const KEPT_WORDS = 64
+/** Up to one listing in so many the listings of a box are looked up; more are found by the bitmaps of coordinates. */
+const MOST_OF_BOX = 8
+/** Common words whose listings are kept as a bitmap: up to 32 bytes for each listing. */
+const KEPT_WORDS = 256
+/** So many lists are looked up one by one to see whether they have a listing. */
+const MOST_LISTS = 8
 const INFINITE = Number.POSITIVE_INFINITY
+
+/** A word of a search with the lists of the listings that have it, somewhere or in title or place. */
+interface AskedWord {
+  name: string
+  lists: Uint32Array[]
+  inPlace: Uint32Array[]
+  /** The length of all `lists`. */
+  count: number
+}
 
 /**
  * Many listings that seldom change, searched by their bitmaps: a search is the AND of its conditions. Only the taken
@@ -40,14 +56,19 @@ export class Segment {
   readonly #termsOf: (id: number) => HeldTerms | null
   readonly #words: number
   readonly #united = new LRUCache<string, Bitmap>({ max: KEPT_WORDS })
-  /** Rules by ordinal, as far as they were read. Of full length at once: a sparse array would be slower to read. */
-  readonly #held: (HeldTerms | undefined)[]
+  /** Rules as far as they were read, in pieces of 1,024 ordinals: most have none, and garbage collection looks at each. */
+  readonly #held: (HeldTerms | undefined)[][] = []
+  /** Sets that a search needs while it finds, and not afterwards: it finds in one turn. */
+  readonly #scratch: Record<'found' | 'inPlace' | 'united' | 'words', Uint32Array>
 
   constructor(data: SegmentData, termsOf: (id: number) => HeldTerms | null) {
     this.data = data
     this.#termsOf = termsOf
     this.#words = data.live.length
-    this.#held = new Array(data.size)
+    const scratch = () => new Uint32Array(this.#words)
+    this.#scratch = { found: scratch(), inPlace: scratch(), united: scratch(), words: scratch() }
+    // A snapshot may have been written while some of them left.
+    recountCells(data.cells, data.columns, listMissing(data.live, data.size), data.live)
   }
 
   idOf(ordinal: number): number {
@@ -88,6 +109,7 @@ export class Segment {
 
   remove(ordinal: number): void {
     clearBit(this.data.live, ordinal)
+    recountCells(this.data.cells, this.data.columns, [ordinal], this.data.live)
   }
 
   setNights(ordinal: number, taken: Listing['taken']): void {
@@ -96,7 +118,7 @@ export class Segment {
   }
 
   setHasTerms(ordinal: number, hasTerms: boolean): void {
-    this.#held[ordinal] = undefined
+    this.#keep(ordinal, undefined)
     if (hasTerms) setBit(this.data.withTerms, ordinal)
     else clearBit(this.data.withTerms, ordinal)
   }
@@ -104,9 +126,17 @@ export class Segment {
   /** The rules of a listing; null without any. */
   heldAt(ordinal: number): HeldTerms | null {
     if (!hasBit(this.data.withTerms, ordinal)) return null
-    const held = this.#held[ordinal] ?? this.#termsOf(this.idOf(ordinal))
-    this.#held[ordinal] = held ?? undefined
+    const known = this.#held[ordinal >>> 10]?.[ordinal & 1_023]
+    if (known) return known
+    const held = this.#termsOf(this.idOf(ordinal))
+    this.#keep(ordinal, held ?? undefined)
     return held
+  }
+
+  #keep(ordinal: number, held: HeldTerms | undefined): void {
+    const piece = this.#held[ordinal >>> 10] ?? new Array<HeldTerms | undefined>(1_024)
+    piece[ordinal & 1_023] = held
+    this.#held[ordinal >>> 10] = piece
   }
 
   rentOf(ordinal: number, stay: JudgedStay): number {
@@ -119,39 +149,101 @@ export class Segment {
    * for `keepOffered` to judge. Both parts belong to the caller.
    */
   find(filter: SearchFilter, words: readonly Word[], stay: JudgedStay | null): [Matches, Matches] {
-    const inPlace: Bitmap[] = []
-    const conditions: Condition[] = []
-    let few: Uint32Array[] | null = filter.box && listsInBox(this.data.cells, filter.box)
-    for (const word of words) {
-      const place = word.flatMap((term) => this.#listsOf(term, placeClasses))
-      const lists = word.flatMap((term) => this.#listsOf(term, matchesWholeWord(term) ? placeClasses : everywhere))
-      if (lists.length === 0) return [noMatches, noMatches]
-      if (!few || total(lists) < total(few)) few = lists
-      inPlace.push(this.#unite(`place ${word.join(' ')}`, place))
-      conditions.push(isIn(this.#unite(`any ${word.join(' ')}`, lists)))
+    const { cells, live, ranges, size } = this.data
+    const asked = words.map((word) => this.#listsOfWord(word)).sort((one, other) => one.count - other.count)
+    const conditions = this.#conditionsOf(filter, stay)
+    const [shortest] = asked
+    const inBox = filter.box && listsInBox(cells, filter.box, size / MOST_OF_BOX)
+    const isBoxFirst = inBox !== null && (!shortest || total(inBox) <= shortest.count)
+    if (filter.box && !isBoxFirst) conditions.push(...areInBox(ranges, filter.box, live))
+    const met = conditions.filter((each) => each !== null)
+    if (shortest?.count === 0 || met.length < conditions.length) return [noMatches, noMatches]
+    const few = isBoxFirst ? inBox : (shortest?.lists ?? null)
+    if (few && total(few) <= size / FEW) return this.#findFew(few, asked, met)
+    if (!few) {
+      const bits = new Uint32Array(live)
+      for (const condition of met) restrict(bits, condition)
+      return [{ bits }, noMatches]
     }
-    conditions.push(...this.#conditionsOf(filter, stay))
-    const found = this.#restrict(few, conditions)
-    if (words.length === 0) return [found, noMatches]
-    const [first = new Uint32Array(this.#words), ...others] = inPlace
-    if (others.length === 0) return splitMatches(found, first)
-    const all = first.slice()
-    for (const bits of others) keepOnly(all, bits)
-    return splitMatches(found, all)
+    const bits = this.#scratch.found.fill(0)
+    if (isBoxFirst) addLists(bits, inBox)
+    else if (shortest) bits.set(this.#unite(`any ${shortest.name}`, shortest.lists))
+    return this.#findMany(bits, isBoxFirst ? asked : asked.slice(1), asked, met)
+  }
+
+  #listsOfWord(word: Word): AskedWord {
+    const lists = word.flatMap((term) => this.#listsOf(term, matchesWholeWord(term) ? placeClasses : everywhere))
+    const inPlace = word.flatMap((term) => this.#listsOf(term, placeClasses))
+    return { name: word.join(' '), lists, inPlace, count: total(lists) }
+  }
+
+  /** The matches among some lists, each looked at alone. */
+  #findFew(few: readonly Uint32Array[], asked: readonly AskedWord[], conditions: readonly Condition[]): [Matches, Matches] {
+    const words = asked.map(({ name, lists, inPlace }) => ({
+      has: this.#membership(`any ${name}`, lists),
+      hasInPlace: this.#membership(`place ${name}`, inPlace),
+    }))
+    const found: [number[], number[]] = [[], []]
+    let last = -1
+    for (const ordinal of sortTogether(few)) {
+      if (ordinal === last) continue
+      last = ordinal
+      if (!hasBit(this.data.live, ordinal) || !conditions.every((each) => each.holds(ordinal))) continue
+      if (words.every(({ hasInPlace }) => hasInPlace(ordinal))) found[0].push(ordinal)
+      else if (words.every(({ has }) => has(ordinal))) found[1].push(ordinal)
+    }
+    return [{ list: Uint32Array.from(found[0]) }, { list: Uint32Array.from(found[1]) }]
+  }
+
+  #membership(name: string, lists: readonly Uint32Array[]): (ordinal: number) => boolean {
+    if (lists.length <= MOST_LISTS) return (ordinal) => isInLists(lists, ordinal)
+    // A copy of its own, unless it is kept: several are needed at once.
+    const set = this.#united.get(name) ?? unite(lists, this.#words)
+    return (ordinal) => hasBit(set, ordinal)
+  }
+
+  /** The matches in a set, which is changed. `others` are the words that not all of it has. */
+  #findMany(
+    bits: Bitmap,
+    others: readonly AskedWord[],
+    asked: readonly AskedWord[],
+    conditions: readonly Condition[],
+  ): [Matches, Matches] {
+    const { words, inPlace } = this.#scratch
+    let count = 0
+    for (let at = 0; at < bits.length; at += 1) {
+      if (bits[at] === 0) continue
+      words[count] = at
+      count += 1
+    }
+    count = restrictWords(bits, words, count, isIn(this.data.live))
+    for (const { name, lists } of others) count = restrictWords(bits, words, count, isIn(this.#unite(`any ${name}`, lists)))
+    for (const condition of conditions) count = restrictWords(bits, words, count, condition)
+    if (asked.length === 0) return [toMatches(bits, words, count), noMatches]
+    inPlace.set(bits)
+    const rest = words.slice(0, count)
+    let placed = count
+    for (const { name, inPlace: lists } of asked)
+      placed = restrictWords(inPlace, words, placed, isIn(this.#unite(`place ${name}`, lists)))
+    const all = toMatches(inPlace, words, placed)
+    return [all, toMatches(bits, rest, restrictWords(bits, rest, count, isOutside(inPlace)))]
   }
 
   /** The live listings that have all the words in title or street. */
   findOwn(words: readonly string[]): Matches {
-    const sets = words.map((word) => unite(this.#listsOf(word, [own]), this.#words))
-    return this.#restrict(null, sets.map(isIn))
+    const bits = new Uint32Array(this.data.live)
+    for (const word of words) keepOnly(bits, unite(this.#listsOf(word, [own]), this.#words))
+    return { bits }
   }
 
-  /** The set of long lists is kept for the next searches by the same word. Not to be changed. */
+  /** The set of long lists is kept for the next searches by the same word. Valid until the next call, not to be changed. */
   #unite(key: string, lists: readonly Uint32Array[]): Bitmap {
     const known = this.#united.get(key)
     if (known) return known
-    const bits = unite(lists, this.#words)
-    if (total(lists) > this.#words) this.#united.set(key, bits)
+    const isKept = total(lists) > this.#words
+    const bits = isKept ? new Uint32Array(this.#words) : this.#scratch.united.fill(0)
+    addLists(bits, lists)
+    if (isKept) this.#united.set(key, bits)
     return bits
   }
 
@@ -160,51 +252,24 @@ export class Segment {
     return postingsOf(this.data.words, matchedWords(this.data.words, term), classes)
   }
 
-  #restrict(few: Uint32Array[] | null, conditions: readonly Condition[]): Matches {
-    const { live, size } = this.data
-    if (few && total(few) <= size / FEW) {
-      const list: number[] = []
-      let last = -1
-      for (const ordinal of sortTogether(few)) {
-        if (ordinal === last) continue
-        last = ordinal
-        if (hasBit(live, ordinal) && conditions.every((each) => each.holds(ordinal))) list.push(ordinal)
-      }
-      return { list: Uint32Array.from(list) }
-    }
-    // On the heap: it is not shared with any thread.
-    const bits = few ? unite(few, this.#words) : new Uint32Array(live)
-    if (few) keepOnly(bits, live)
-    for (const condition of conditions) condition.restrict(bits)
-    return { bits }
-  }
-
-  #conditionsOf(filter: SearchFilter, stay: JudgedStay | null): Condition[] {
-    const { categorySlug, amenityIds, instantBook, box, guests, bedrooms, bathroomsHalves } = filter
+  /** The conditions but those of words and box; null is one that is never met. */
+  #conditionsOf(filter: SearchFilter, stay: JudgedStay | null): (Condition | null)[] {
+    const { categorySlug, amenityIds, instantBook, guests, bedrooms, bathroomsHalves } = filter
     const { ranges, categories, amenities } = this.data
-    const conditions: Condition[] = []
-    const inSet = (set: Bitmap | undefined) => conditions.push(set ? isIn(set) : never)
+    const conditions: (Condition | null)[] = []
+    const inSet = (set: Bitmap | undefined) => conditions.push(set ? isIn(set) : null)
     if (categorySlug !== null) inSet(categories.get(categorySlug))
     for (const id of amenityIds) inSet(amenities.get(id))
     if (instantBook) inSet(this.data.instantBook)
     if (guests !== null) conditions.push(isBetween(ranges.maxGuests, guests, INFINITE))
     if (bedrooms !== null) conditions.push(isBetween(ranges.bedrooms, bedrooms, INFINITE))
     if (bathroomsHalves !== null) conditions.push(isBetween(ranges.bathroomsHalves, bathroomsHalves, INFINITE))
-    if (box) {
-      const { west, south, east, north } = box
-      conditions.push(isBetween(ranges.latitude, south, north))
-      conditions.push(
-        west <= east
-          ? isBetween(ranges.longitude, west, east)
-          : either(isBetween(ranges.longitude, west, INFINITE), isBetween(ranges.longitude, -INFINITE, east)),
-      )
-    }
     return [...conditions, ...this.#priceConditions(filter, stay)]
   }
 
-  #priceConditions({ minPriceCents, maxPriceCents }: SearchFilter, stay: JudgedStay | null): Condition[] {
+  #priceConditions({ minPriceCents, maxPriceCents }: SearchFilter, stay: JudgedStay | null): (Condition | null)[] {
     const { ranges, withTerms, taken, firstNight, timeZones } = this.data
-    const conditions: Condition[] = []
+    const conditions: (Condition | null)[] = []
     if (minPriceCents !== null || maxPriceCents !== null) {
       const price = isBetween(ranges.priceCents, minPriceCents ?? -INFINITE, maxPriceCents ?? INFINITE)
       conditions.push(stay ? unlessIn(withTerms, price) : price)
@@ -223,16 +288,3 @@ export class Segment {
     return from >= this.data.firstNight && to <= this.data.firstNight + NIGHTS
   }
 }
-
-/** All of the lists in one, in order; what several of them have comes as often. */
-function sortTogether(lists: readonly Uint32Array[]): Uint32Array {
-  const all = new Uint32Array(total(lists))
-  let end = 0
-  for (const list of lists) {
-    all.set(list, end)
-    end += list.length
-  }
-  return all.sort()
-}
-
-const total = (lists: readonly Uint32Array[]): number => lists.reduce((sum, list) => sum + list.length, 0)

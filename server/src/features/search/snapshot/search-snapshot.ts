@@ -16,7 +16,7 @@ import { StoredTerms, type TermsColumns } from './stored-terms.ts'
  * The version of what a snapshot holds. Raise it with every change of what the numbers and words of a listing are or
  * mean, in this folder, in `index`, in `sync`, or in the rules of texts: a snapshot of another version is not opened.
  */
-export const SNAPSHOT_VERSION = 1
+export const SNAPSHOT_VERSION = 2
 
 /** Letters and the order of bytes belong to the process that wrote a snapshot. */
 const format = `${SNAPSHOT_VERSION} ${process.versions.unicode} ${endianness()}`
