@@ -24,6 +24,8 @@ export default defineConfig({
   publicDir: at('./public'),
   plugins: [texts(), react(), tailwind(), townNames(), nearMap(), groundMap()],
   resolve: { alias: { 'react-style-singleton': at('./src/ui/overlays/style-singleton.ts') } },
+  // What only a test imports: a browser that finds it late loads the page of tests anew.
+  optimizeDeps: { include: ['entities'] },
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSiteFees, totalOf } from '#contract/bookings/price.rules.ts'
@@ -11,17 +15,22 @@ import type { SearchFilter } from '../../src/features/search/search-filter.ts'
 import type { SearchIndex } from '../../src/features/search/sync/search-index.ts'
 import { openTestDatabase } from '../database.ts'
 import { cheapestFilter, paidCents, searchNaively } from './naive-search.ts'
-import { openIndex } from './open-index.ts'
+import { openIndex, worldClock } from './open-index.ts'
 import { buildWorld, filters, prepareWorlds, type WorldListing, world } from './search-world.ts'
 import { applyChange, change } from './world-changes.ts'
 
 let connection: DatabaseConnection
+let folder: string
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
   connection = await openTestDatabase()
   await prepareWorlds(connection.db)
 })
-afterAll(() => connection.close())
+afterAll(async () => {
+  await connection.close()
+  rmSync(folder, { recursive: true })
+})
 
 interface Placed {
   id: number
@@ -93,22 +102,30 @@ async function expectNaive(index: SearchIndex, listings: WorldListing[], [given,
 }
 
 describe('the map from memory', () => {
-  it('shows the results of the naive search, as pins or counted in cells, before and after changes', async () => {
+  it('shows the results of the naive search, as pins or counted in cells, before and after changes and a restart', async () => {
     const asked = fc.array(fc.tuple(filters, fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 8 })), {
       minLength: 8,
       maxLength: 8,
     })
     const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), change), { minLength: 4, maxLength: 8 })
     await fc.assert(
-      fc.asyncProperty(world, changes, asked, async (given, made, questions) => {
+      fc.asyncProperty(world, changes, changes, asked, async (given, made, missed, questions) => {
         const listings = [...given]
         await buildWorld(connection.db, listings)
-        const { index } = openIndex(connection.db)
+        const file = join(folder, randomUUID())
+        const { index } = openIndex(connection.db, worldClock, 2 ** 30, file)
         await index.start()
         for (const question of questions) await expectNaive(index, listings, question)
         for (const [id, one] of made) await applyChange(connection.db, listings, id, one)
         await index.catchUp()
         for (const question of questions) await expectNaive(index, listings, question)
+        await index.stop()
+        for (const [id, one] of missed) await applyChange(connection.db, listings, id, one)
+        const next = openIndex(connection.db, worldClock, 2 ** 30, file)
+        await next.index.start()
+        expect(next.lines).toEqual(['The search index was opened from its snapshot'])
+        for (const question of questions) await expectNaive(next.index, listings, question)
+        await next.index.stop()
       }),
       { numRuns: 25 },
     )
