@@ -1,6 +1,7 @@
 // A chunk of its own: the Map tab loads when it is opened.
 
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
@@ -13,9 +14,11 @@ import { useWishlist } from '../../wishlist/wishlist.queries.ts'
 import { MapStay, MapStaySkeleton } from '../components/map-search/map-stay.tsx'
 import { StaySheet } from '../components/map-search/stay-sheet.tsx'
 import { type SheetStop, stopHeight } from '../components/map-search/use-sheet-drag.ts'
+import { SortField } from '../components/search/fields/search-fields.tsx'
+import { type HeadingProps, ResultsCount } from '../components/search/list-heading.tsx'
 import { ResultList, skeletonCount } from '../components/search/result-list.tsx'
-import { type ListSearch, toListPath, toMapFilters } from '../model/search/property-search.ts'
-import type { usePropertySearch } from '../properties.queries.ts'
+import { staysOf, toListPath, toMapFilters } from '../model/search/property-search.ts'
+import { titleOfResults } from '../model/search/search-words.ts'
 
 const heartOf = ({ id, title }: PropertyListItem) => <WishlistButton propertyId={id} title={title} />
 
@@ -28,6 +31,36 @@ const Loading = () => (
   </div>
 )
 
+/** The heading beside the map; in the sheet of a phone one line, with the sort order when it is full. */
+function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
+  const isDated = staysOf(search).length > 0
+  return (
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-[22px] break-words max-sm:sr-only [@media(height<600px)]:sr-only lg:text-[26px]">
+          {titleOfResults(search, categoryName)}
+        </h1>
+        <ResultsCount
+          search={search}
+          results={results}
+          className="text-sm max-sm:font-semibold max-sm:text-ink sm:min-h-5 lg:mt-1"
+        />
+      </div>
+      <p className="shrink-0 text-sm text-muted group-data-[at=full]/sheet:hidden lg:hidden">
+        {isDated ? t`Fees included` : t`Fees excluded`}
+      </p>
+      <div className="w-44 shrink-0 max-sm:hidden group-data-[at=full]/sheet:block sm:max-lg:my-1 sm:max-lg:w-full lg:w-48">
+        <SortField search={search} onChange={onChange} />
+      </div>
+      {isDated ? null : (
+        <p className="basis-full text-sm text-muted max-lg:hidden">
+          <Trans>Nightly prices exclude fees. Add dates to see the full total.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** The saved stays, for the hearts on their pins. */
 function useSavedIds(): ReadonlySet<number> {
   const { data } = useWishlist()
@@ -35,10 +68,9 @@ function useSavedIds(): ReadonlySet<number> {
 }
 
 interface SearchMapTabProps {
-  search: ListSearch
-  results: ReturnType<typeof usePropertySearch>
-  /** The title, the number of results and the sort order. */
-  heading: ReactNode
+  heading: HeadingProps
+  /** Below the heading. */
+  notes: ReactNode
   onBbox: (bbox: string | undefined) => void
   onReset: (() => void) | undefined
   /** Leaves the map for the list. */
@@ -49,8 +81,9 @@ interface SearchMapTabProps {
  * The Map tab fills the window: the stays of the search in a column beside the map, on a phone in a sheet over
  * it. A stay and its pin highlight each other: a pressed one has its card on a wide map, else the list shows it.
  */
-export function SearchMapTab({ search, results, heading, onBbox, onReset, onList }: SearchMapTabProps) {
+export function SearchMapTab({ heading, notes, onBbox, onReset, onList }: SearchMapTabProps) {
   useFillsWindow()
+  const { search, results } = heading
   const [litCard, setLitCard] = useState<number | null>(null)
   const [litPin, setLitPin] = useState<number | null>(null)
   const [open, setOpen] = useState<PropertyListItem | null>(null)
@@ -101,7 +134,12 @@ export function SearchMapTab({ search, results, heading, onBbox, onReset, onList
         onList={onList}
         onSwipe={setLitCard}
         shownId={isBeside ? null : (open?.id ?? null)}
-        heading={heading}
+        heading={
+          <>
+            <MapHeading {...heading} />
+            {notes}
+          </>
+        }
       >
         {isExtra ? <div className="h-full [scroll-snap-align:center] sm:mb-3 sm:h-auto">{stayOf(open)}</div> : null}
         <ResultList results={results} onReset={onReset} width="map" loading={<Loading />}>

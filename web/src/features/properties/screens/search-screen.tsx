@@ -11,92 +11,20 @@ import { useFillsWindow } from '../../../lib/use-fills-window.ts'
 import { useCategories } from '../../../stays/use-categories.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Part } from '../../../ui/hydration/part.tsx'
 import { segments, Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { PropertyCard } from '../components/card/property-card.tsx'
 import { FloatingButton } from '../components/map-search/floating-button.tsx'
-import { SortField } from '../components/search/fields/search-fields.tsx'
+import { ListHeading, type Results } from '../components/search/list-heading.tsx'
 import { ResultList } from '../components/search/result-list.tsx'
 import { SearchFilters } from '../components/search/search-filters.tsx'
 import { useSearchChanges } from '../components/search/use-search-changes.ts'
 import { canReset, type ListSearch, staysOf, toListPath } from '../model/search/property-search.ts'
-import { describeResults, titleOfResults } from '../model/search/search-words.ts'
 import { usePropertySearch } from '../properties.queries.ts'
 import { LazyMapTab } from './lazy-map-tab.ts'
 
 const route = getRouteApi('/properties')
-
-type Results = ReturnType<typeof usePropertySearch>
-
-/** The number of results, also announced by screen readers. */
-function ResultsCount({ search, results, className }: { search: ListSearch; results: Results; className?: string }) {
-  const isBusy = results.isLoading || results.isChanging
-  return (
-    <p role="status" className={cn('num flex min-h-6 items-center gap-2 text-muted', className)}>
-      {isBusy ? (
-        <>
-          <Spinner className="size-4" /> <Trans>Searching...</Trans>
-        </>
-      ) : results.isFailed ? null : (
-        describeResults(results.total, search)
-      )}
-    </p>
-  )
-}
-
-type Changes = ReturnType<typeof useSearchChanges>
-
-interface HeadingProps {
-  search: ListSearch
-  results: Results
-  categoryName: string | undefined
-  onChange: Changes['change']
-}
-
-/** The heading of the list, the number of results, and the sort order. */
-function ListHeading({ search, results, categoryName, onChange }: HeadingProps) {
-  return (
-    <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
-      <h1 className="text-title break-words max-sm:col-span-2">{titleOfResults(search, categoryName)}</h1>
-      <ResultsCount search={search} results={results} className="col-start-1 row-start-2" />
-      <div className="row-start-2 w-46 sm:row-span-2 sm:row-start-1 sm:w-52 sm:self-end">
-        <SortField search={search} onChange={onChange} />
-      </div>
-    </div>
-  )
-}
-
-/** The heading beside the map; in the sheet of a phone one line, with the sort order when it is full. */
-function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
-  const isDated = staysOf(search).length > 0
-  return (
-    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2">
-      <div className="min-w-0 flex-1">
-        <h1 className="text-[22px] break-words max-sm:sr-only [@media(height<600px)]:sr-only lg:text-[26px]">
-          {titleOfResults(search, categoryName)}
-        </h1>
-        <ResultsCount
-          search={search}
-          results={results}
-          className="text-sm max-sm:font-semibold max-sm:text-ink sm:min-h-5 lg:mt-1"
-        />
-      </div>
-      <p className="shrink-0 text-sm text-muted group-data-[at=full]/sheet:hidden lg:hidden">
-        {isDated ? t`Fees included` : t`Fees excluded`}
-      </p>
-      <div className="w-44 shrink-0 max-sm:hidden group-data-[at=full]/sheet:block sm:max-lg:my-1 sm:max-lg:w-full lg:w-48">
-        <SortField search={search} onChange={onChange} />
-      </div>
-      {isDated ? null : (
-        <p className="basis-full text-sm text-muted max-lg:hidden">
-          <Trans>Nightly prices exclude fees. Add dates to see the full total.</Trans>
-        </p>
-      )}
-    </div>
-  )
-}
 
 /** A line above the results about an ignored part of the search. */
 const SearchNote = ({ children }: { children: ReactNode }) => (
@@ -145,15 +73,18 @@ function useUndoneFailure(results: Results, canUndo: () => boolean, undo: () => 
 /** List or Map, as one control, icons alone below a laptop's width; a phone has a floating button in its place. */
 function ViewTabs() {
   return (
-    <TabsList
-      aria-label={t`Show stays as`}
-      className={cn(segments.list, 'hidden shrink-0 *:gap-0 *:text-[0px] sm:flex lg:*:gap-2 lg:*:text-[15px]')}
-    >
+    <TabsList aria-label={t`Show stays as`} className={cn(segments.list, 'hidden shrink-0 sm:flex')}>
       <TabsTrigger value="list" className={segments.tab}>
-        <List aria-hidden className="size-4" /> <Trans>List</Trans>
+        <List aria-hidden className="size-4" />
+        <span className="max-lg:sr-only">
+          <Trans>List</Trans>
+        </span>
       </TabsTrigger>
       <TabsTrigger value="map" className={segments.tab}>
-        <MapIcon aria-hidden className="size-4" /> <Trans>Map</Trans>
+        <MapIcon aria-hidden className="size-4" />
+        <span className="max-lg:sr-only">
+          <Trans>Map</Trans>
+        </span>
       </TabsTrigger>
     </TabsList>
   )
@@ -168,7 +99,7 @@ function SearchBar({ isMap, children }: { isMap: boolean; children: ReactNode })
         isMap ? 'max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:border-0 max-sm:bg-transparent' : 'sticky top-0',
       )}
     >
-      <div className="wrap flex items-center justify-between gap-x-4 py-3 lg:gap-x-6">
+      <div className="wrap flex items-center justify-between gap-4 py-3 lg:gap-6">
         <div className="min-w-0 flex-1">{children}</div>
         <ViewTabs />
       </div>
@@ -239,19 +170,7 @@ export function SearchScreen() {
       </TabsContent>
       <TabsContent value="map" tabIndex={-1} className={cn('outline-none', isMap && 'flex min-h-0 flex-1')}>
         <Part fallback={<EmptyMap />}>
-          <LazyMapTab
-            search={search}
-            results={results}
-            heading={
-              <>
-                <MapHeading {...heading} />
-                {notes}
-              </>
-            }
-            onBbox={moveTo}
-            onReset={onReset}
-            onList={() => show('list')}
-          />
+          <LazyMapTab heading={heading} notes={notes} onBbox={moveTo} onReset={onReset} onList={() => show('list')} />
         </Part>
       </TabsContent>
     </Tabs>
