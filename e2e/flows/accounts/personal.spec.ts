@@ -38,7 +38,7 @@ test('the profile of a busy host shows six listings, and more on request', { tag
   expect(await listings.evaluate((region) => region.contains(document.activeElement))).toBe(true)
 })
 
-test('a visitor of the profile sees a notice and is sent to sign in after half a second', { tag: '@proof' }, async ({ page }) => {
+test('a visitor of the profile is sent to sign in after half a second', { tag: '@proof' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const isAsked = () => asked.includes('/api/login')

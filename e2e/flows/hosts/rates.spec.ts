@@ -26,7 +26,7 @@ async function approveByCall(request: APIRequestContext, id: number): Promise<vo
   await request.put(fillPath(approvalsEndpoints.setStatus.path, { id }), { data: { status: 'approved' } })
 }
 
-test('a host drags a price over nights, sets rules and a season; a guest reads why and pays for each night', async ({
+test('a host sets prices, rules and a season; a guest reads why and pays', async ({
   page,
   signInAsNewGuest,
   siteConsole,

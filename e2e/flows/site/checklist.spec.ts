@@ -2,7 +2,7 @@ import { demoAdmin } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
 
-test('an owner tests the setup of the site, and the results are still there on the next visit', { tag: '@proof' }, async ({
+test('an owner tests the setup, and finds the results again', { tag: '@proof' }, async ({
   page,
   signInAs,
 }) => {

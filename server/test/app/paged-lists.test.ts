@@ -139,7 +139,7 @@ describe.each(Object.entries(lists))('the list: %s', (_name, arrange) => {
     return { status: response.statusCode, items: within && response.statusCode === 200 ? body[within] : body, ...response }
   }
 
-  it('is read to its end by its links, each item once, and in the same order as at once', async () => {
+  it('is read to its end by its links, each item once', async () => {
     const { count, total } = { total: undefined, ...arrange() }
     const seen: unknown[][] = []
     for (let cursor: string | null = ''; cursor !== null; ) {

@@ -142,7 +142,7 @@ describe('words that are fixed', () => {
   })
 })
 
-test('delays are 500 ms at the gate and before signing in again, and a second in the lead form', () => {
+test('delays are those of the specification', () => {
   expect([gateCheckMs, forcedLogin.delayMs, leadDelayMs]).toEqual([500, 500, 1000])
   expect(forcedLogin.url).toMatch(/^\/api\/login/)
 })

@@ -41,7 +41,7 @@ test('each key is listed with what it may do and its dates, and an example calls
   await expectAccessibleInBothLooks()
 })
 
-test('a key is created with scopes and an end, and its token is shown until it is saved', async () => {
+test('a key is created with scopes and an end, and shown once', async () => {
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
   const api = open()
