@@ -26,11 +26,7 @@ async function approveByCall(request: APIRequestContext, id: number): Promise<vo
   await request.put(fillPath(approvalsEndpoints.setStatus.path, { id }), { data: { status: 'approved' } })
 }
 
-test('a host sets prices, rules and a season; a guest reads why and pays', async ({
-  page,
-  signInAsNewGuest,
-  siteConsole,
-}) => {
+test('a host sets prices, rules and a season; a guest reads why and pays', async ({ page, signInAsNewGuest, siteConsole }) => {
   siteConsole.allow(/409/)
   const friday = fridayAhead()
   const host = await signInAsNewGuest()

@@ -2,10 +2,7 @@ import { demoAdmin } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
 
-test('an owner tests the setup, and finds the results again', { tag: '@proof' }, async ({
-  page,
-  signInAs,
-}) => {
+test('an owner tests the setup, and finds the results again', { tag: '@proof' }, async ({ page, signInAs }) => {
   await signInAs(demoAdmin)
   await page.goto('/admin/settings')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Setup', exact: true }).click()
