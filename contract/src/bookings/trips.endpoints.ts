@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { languageSchema } from '../properties/properties.schemas.ts'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
+import { languageQuery } from '../shared/texts/texts.schemas.ts'
 import { tripSchema } from './trips.schemas.ts'
 
 const params = z.object({ id: pathIdSchema('Invalid booking ID.') })
@@ -25,7 +25,7 @@ export const tripsEndpoints = {
     access: 'user',
     params,
     /** That of the page; without one, the guest's own. */
-    query: z.object({ language: languageSchema.optional() }),
+    query: languageQuery,
     reply: z.string(),
     contentType: 'text/calendar',
     errors: ['booking_not_found'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { detailsInLanguagesSchema } from '../listings/check-in-details.schemas.ts'
-import { languageSchema } from '../properties/properties.schemas.ts'
 import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { amountSchema } from '../shared/money.schemas.ts'
+import { languageSchema } from '../shared/texts/texts.schemas.ts'
 import { bookingSchema } from './bookings.schemas.ts'
 
 /** The refund of a cancellation by the guest, through the whole day `until` at the property. */

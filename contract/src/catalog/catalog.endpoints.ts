@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { idSchema } from '../shared/ids.ts'
-import { allLanguages } from '../shared/texts/languages.ts'
+import { languageQuery, languageSchema } from '../shared/texts/texts.schemas.ts'
 
 /** Present on what listings keep but forms and filters no longer offer. */
 const isRetired = z.literal(true).optional()
 
-const languageSchema = z.enum(allLanguages)
 /** The operator's translation of a name into the language that was asked for, where there is one. */
 const names = z.partialRecord(languageSchema, z.string()).optional()
-const query = z.object({ language: languageSchema.optional() })
 
 export const categorySchema = z.object({
   id: idSchema,
@@ -31,7 +29,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/api/categories',
     summary: 'The accommodation types',
-    query,
+    query: languageQuery,
     reply: z.array(categorySchema),
     isShared: true,
   }),
@@ -40,7 +38,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/api/amenities',
     summary: 'The amenities a listing can have',
-    query,
+    query: languageQuery,
     reply: z.array(amenitySchema),
     isShared: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
-import { allLanguages } from '../shared/texts/languages.ts'
+import { languageSchema } from '../shared/texts/texts.schemas.ts'
 import { editablePages } from './content.rules.ts'
 import { readerQuery, testimonialSchema } from './content.schemas.ts'
 import { publishedPageSchema } from './page.schemas.ts'
@@ -23,6 +23,6 @@ export const pageTextEndpoints = {
     summary: 'The testimonials of the home page, in their order',
     query: readerQuery,
     /** `language` is that of the text, where it is not the one of the request. */
-    reply: z.array(testimonialSchema.extend({ language: z.enum(allLanguages).optional() })),
+    reply: z.array(testimonialSchema.extend({ language: languageSchema.optional() })),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allLanguages } from '../shared/texts/languages.ts'
+import { languageSchema } from '../shared/texts/texts.schemas.ts'
 import { pageParts } from './page-variables.rules.ts'
 
 /** A piece of text in one look. Pages are made of these, so that no text is ever read as HTML. */
@@ -44,6 +44,6 @@ export const publishedPageSchema = z.object({
   changedOn: z.iso.date(),
   sections: z.array(pageSectionSchema),
   /** The language of the text, where it is not the one of the request. */
-  language: z.enum(allLanguages).optional(),
+  language: languageSchema.optional(),
 })
 export type PublishedPage = z.infer<typeof publishedPageSchema>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { refuseAmount } from '../currency/currency-limits.ts'
 import { listingFieldsSchema, listingLimits, withAddressRules } from '../listings/listings.schemas.ts'
-import { languageSchema, roomTypeSchema } from '../properties/properties.schemas.ts'
+import { roomTypeSchema } from '../properties/properties.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { priceSchema } from '../shared/money.schemas.ts'
 import type { MoneyFormat } from '../shared/money.ts'
 import { stayPolicy } from '../shared/stay-limits.ts'
-import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
+import { languageSchema, lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 
 /** The maximum file size, and the limits of one host. */
 export const importPolicy = {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../properties/properties.schemas.ts'
-import { lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
+import { languageSchema, lineSchema, textSchema } from '../shared/texts/texts.schemas.ts'
 
 /** How a guest gets through the door. */
 export const waysIn = ['door_code', 'key_box', 'host', 'reception'] as const

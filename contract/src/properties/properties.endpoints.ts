@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/endpoint.ts'
 import { pathIdSchema } from '../shared/ids.ts'
 import { changesQuerySchema, pageQuerySchema } from '../shared/paging.schemas.ts'
+import { languageQuery } from '../shared/texts/texts.schemas.ts'
 import {
   feeSchema,
-  languageSchema,
   ownPropertySchema,
   propertyDetailSchema,
   propertyImageSchema,
@@ -34,7 +34,7 @@ export const propertiesEndpoints = {
     summary: 'One listing with photos, amenities, fees and reviews',
     params: propertyParams,
     /** Of the page that shows it: its translation alone is answered. Without one, all of them are. */
-    query: z.object({ language: languageSchema.optional() }),
+    query: languageQuery,
     reply: propertyDetailSchema,
     errors: ['property_not_found'],
     version: 'listing',

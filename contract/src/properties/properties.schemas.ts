@@ -4,7 +4,7 @@ import { isoDateSchema } from '../shared/dates.schemas.ts'
 import { idSchema } from '../shared/ids.ts'
 import { amountSchema } from '../shared/money.schemas.ts'
 import { updatedAtSchema } from '../shared/paging.schemas.ts'
-import { allLanguages } from '../shared/texts/languages.ts'
+import { languageSchema } from '../shared/texts/texts.schemas.ts'
 import { approvedVersionSchema } from './approved-version.schemas.ts'
 import { cancellationPolicies } from './cancellation.rules.ts'
 import { reviewScoresSchema } from './review-scores.rules.ts'
@@ -15,8 +15,6 @@ export const propertyStatusSchema = z.enum(propertyStatuses)
 export const cancellationPolicySchema = z.enum(cancellationPolicies, { error: 'Please choose a cancellation policy' })
 export const roomTypeSchema = z.enum(roomTypes)
 export type PropertyStatus = z.infer<typeof propertyStatusSchema>
-
-export const languageSchema = z.enum(allLanguages)
 
 export const translatedLinesSchema = z.array(z.object({ original: z.string(), text: z.string() }))
 

@@ -121,14 +121,15 @@ it('a guest reads title and fees in their language, the host the originals', asy
   const trip = (await api.call(tripsEndpoints.getTrip, at(booking.id, guest))).body.booking
   expect(trip.property).toMatchObject({ ...names, feeNames })
   expect(trip.breakdown.propertyFees.map(({ name }) => name)).toEqual(['Cleaning'])
-  const summaryOf = async (language?: Language) => {
-    const url = `/api/bookings/${booking.id}/trip.ics${language ? `?language=${language}` : ''}`
-    return /SUMMARY:(.*)\r/.exec((await api.app.inject({ url, headers: { cookie: guest.cookie } })).body)?.[1]
-  }
+  const calendarIn = (query: string) =>
+    api.app.inject({ url: `/api/bookings/${booking.id}/trip.ics${query}`, headers: { cookie: guest.cookie } })
+  const summaryOf = async (language?: Language) =>
+    /SUMMARY:(.*)\r/.exec((await calendarIn(language ? `?language=${language}` : '')).body)?.[1]
   expect(await summaryOf()).toBe('Estadia em Cabana do ribeiro')
   expect(await summaryOf('de')).toBe('Aufenthalt: Hütte am Bach')
   expect(await summaryOf('en')).toBe('Stay at Cabin by the creek')
   expect(await summaryOf('ja')).toBe('Estadia em Cabana do ribeiro')
+  expect((await calendarIn('?language=xx')).statusCode).toBe(400)
   const receipt = (await api.call(ledgerEndpoints.getReceipt, at(booking.id, guest))).body
   expect(receipt.property).toMatchObject({ ...names, feeNames })
   expect(receipt.lines.map(({ label }) => label)).toContain('Cleaning')

@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { allLanguages } from './languages.ts'
 import { cleanLine, turnsDirection } from './one-line.ts'
 import { cleanText } from './several-lines.ts'
+
+/** A language of the product. */
+export const languageSchema = z.enum(allLanguages)
+
+/** A call that answers in, or with, the language of the page that shows it. */
+export const languageQuery = z.object({ language: languageSchema.optional() })
 
 /**
  * Untrusted text of at most `most` characters as sent; refused when it turns the direction of reading, or has a NUL,

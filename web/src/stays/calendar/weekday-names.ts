@@ -1,6 +1,6 @@
 import { listWeekdays } from '#contract/availability/stay-terms.rules.ts'
 import { addDays } from '#contract/shared/dates.ts'
-import { perLocale } from '../../lib/texts/format-date.ts'
+import { listWords } from '../../lib/texts/join-words.ts'
 import { isEnglish } from '../../lib/texts/texts.tsx'
 import { formatWeekday } from '../stay-day.ts'
 
@@ -13,9 +13,8 @@ export const nameWeekday = (day: number): string => formatWeekday(addDays(sunday
 /** `Fri`. */
 export const shortenWeekday = (day: number): string => formatWeekday(addDays(sunday, day), 'short').slice(0, 3)
 
-const list = perLocale((locale) => new Intl.ListFormat(locale))
 /** `Fridays and Saturdays`; other languages than English name a day in the singular. */
 export function nameWeekdays(days: readonly number[]): string {
   if (isEnglish()) return listWeekdays(days)
-  return list().format([...days].sort().map(nameWeekday))
+  return listWords([...days].sort().map(nameWeekday))
 }

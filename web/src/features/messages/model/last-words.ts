@@ -3,14 +3,13 @@ import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
 import { fromLocalDate } from '#contract/shared/dates.ts'
 import { countPhotos } from '../../../lib/texts/count-words.ts'
 import { formatDate, formatDateShort, perLocale } from '../../../lib/texts/format-date.ts'
-
-const list = perLocale((locale) => new Intl.ListFormat(locale))
+import { listWords } from '../../../lib/texts/join-words.ts'
 
 /** Files in words: `2 photos and 1 PDF`. */
 function describeFiles({ files = [] }: Pick<Message, 'files'>): string {
   const photos = files.filter(({ kind }) => kind === 'photo').length
   const documents = files.length - photos
-  return list().format([
+  return listWords([
     ...(photos > 0 ? [countPhotos(photos)] : []),
     ...(documents > 0 ? [plural(documents, { one: '# PDF', other: '# PDFs' })] : []),
   ])

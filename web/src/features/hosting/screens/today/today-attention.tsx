@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import type { HostToday } from '#contract/hosting/hosting.schemas.ts'
 import type { ReviewedStay } from '#contract/reviews/reviews.schemas.ts'
 import { formatInstant } from '../../../../lib/format.ts'
-import { perLocale } from '../../../../lib/texts/format-date.ts'
+import { listWords } from '../../../../lib/texts/join-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/card.tsx'
@@ -40,11 +40,9 @@ function Item({ icon: Icon, tone, title, detail, action }: ItemProps) {
   )
 }
 
-const list = perLocale((locale) => new Intl.ListFormat(locale))
-
 function OverlapItem({ overlap: { id, propertyId, title, nights, isSame, names } }: { overlap: HostToday['overlaps'][number] }) {
   const dates = formatStay(nights.from, nights.to)
-  const stays = list().format(names)
+  const stays = listWords(names)
   return (
     <Item
       icon={TriangleAlert}
