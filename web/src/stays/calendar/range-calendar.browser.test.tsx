@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { SiteSettingsProvider } from '../../lib/site-settings.tsx'
+import { makeTexts, setPageLanguage } from '../../lib/texts/texts.tsx'
 import { type DayRange, RangeCalendar } from './range-calendar.tsx'
 
 function TwoMonths() {
@@ -53,4 +54,13 @@ test('arrow keys go from month to month as fast as they are pressed', async () =
   day('March 31st, 2027').element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
   await expect.element(page.getByText('2027-04-03 to')).toBeInTheDocument()
+})
+
+test('days are named in the language of the page, whatever the last one was in', async () => {
+  open()
+  await expect.element(day('March 31st, 2027')).toBeInTheDocument()
+  setPageLanguage(makeTexts('de'))
+  onTestFinished(() => setPageLanguage(makeTexts('en')))
+  open()
+  await expect.element(day('Mittwoch, 31. März 2027')).toBeInTheDocument()
 })

@@ -161,8 +161,8 @@ function MonthArrow({ orientation }: ChevronProps) {
 
 const components = { DayButton: CalendarDay, Month: CalendarMonth, Chevron: MonthArrow }
 
-/** The names of days, each written once: a press renders all of them again. */
-const dayNames = new Map<number, string>()
+/** The names of days in each language, each written once: a press renders all of them again. */
+const dayNames = perLocale(() => new Map<number, string>())
 
 const fullDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }))
 const monthOf = (date: Date): string => nameOfMonth(fromLocalDate(date).slice(0, 7))
@@ -181,9 +181,10 @@ const labels: Partial<Labels> = {
   labelPrevious: () => t`Go to the Previous Month`,
   labelWeekday: (date) => formatWeekday(fromLocalDate(date)),
   labelDayButton: (date, { today, selected }, _options, dateLib) => {
-    const known = dayNames.get(date.getTime())
+    const names = dayNames()
+    const known = names.get(date.getTime())
     const name = known ?? (isEnglish() && dateLib ? dateLib.format(date, 'PPPP') : fullDay().format(date))
-    dayNames.set(date.getTime(), name)
+    names.set(date.getTime(), name)
     return [...(today ? [t`Today`] : []), name, ...(selected ? [t`selected`] : [])].join(', ')
   },
 }
