@@ -27,6 +27,9 @@ const leftOut = [
 /** Only a test that hangs waits this long, in milliseconds: what is slow on a busy machine is not a fault. */
 const patience = { testTimeout: 600_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } }
 
+/** TEST_SEED tries another order of files too: those that share a worker share its modules. */
+const order = process.env.TEST_SEED ? { shuffle: { files: true }, seed: Number(process.env.TEST_SEED) } : {}
+
 const measured = ['scripts/test/results/measure-file.mjs', 'scripts/test/seed-properties.mjs']
 
 /**
@@ -39,6 +42,7 @@ const measured = ['scripts/test/results/measure-file.mjs', 'scripts/test/seed-pr
  */
 export default defineConfig({
   test: {
+    sequence: order,
     projects: [
       'web/vitest.config.ts',
       {

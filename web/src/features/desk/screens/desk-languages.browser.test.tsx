@@ -14,6 +14,7 @@ import { makeTexts, setPageLanguage } from '../../../lib/texts/texts.tsx'
 
 async function setLanguage(language: 'de' | 'ja') {
   const texts = await loadTexts(language, ['visitor', 'account', 'host', 'console'])
+  await loadRefusals(texts, 'refusals')
   await loadRefusals(texts, 'console-refusals')
   setPageLanguage(texts)
   onTestFinished(() => setPageLanguage(makeTexts('en')))
