@@ -65,8 +65,8 @@ function chooseFolder() {
 }
 
 /** A folder that the server's user may write, and an empty database cluster in its folder `data`. */
-function makeCluster(binaries, user) {
-  const folder = mkdtempSync(join(chooseFolder(), 'porchlight-postgres-'))
+function makeCluster(binaries, user, parent = chooseFolder()) {
+  const folder = mkdtempSync(join(parent, 'porchlight-postgres-'))
   guardFolder(folder)
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const flags = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
@@ -103,7 +103,7 @@ async function runServer({ binaries, user, folder, data, port, settings }) {
 
 async function startPrivateServer(binaries, settings) {
   const user = chooseUser()
-  const folder = makeCluster(binaries, user)
+  const folder = makeCluster(binaries, user, settings === FAST ? chooseFolder() : tmpdir())
   const removeFiles = () => rmSync(folder, { recursive: true, force: true })
   try {
     const { url, stop } = await runServer({ binaries, user, folder, data: 'data', port: await findFreePort(), settings })
@@ -137,7 +137,7 @@ export async function requirePostgres() {
 /**
  * A PostgreSQL server for tests: the one at DATABASE_URL_TEST (a superuser's address), else a private one on a free
  * port with a data folder of its own, removed by `stop`, and also when this process ends without it.
- * @param {{ settings?: string[] }} [options] settings of the private server, `name=value`
+ * @param {{ settings?: string[] }} [options] settings of the private server, `name=value`, which then lies on a disk
  * @throws {Error} with one clear line when none can be had
  */
 export async function startPostgres({ settings = FAST } = {}) {
