@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
+import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { person } from '../page-tests/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { makeApi, Refused, silence } from './fake-api.ts'
@@ -161,4 +162,19 @@ test('the page behind the dialog does not scroll, without a style element that t
   expect(written).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => getComputedStyle(document.body).overflow).toBe('visible')
+})
+
+test('links of emails that are pasted over the address of an open page open their dialogs, one after the other', async () => {
+  const { confirmOwnerAddress } = staffEndpoints
+  const { api, address } = openScreen('/help', makeApi().on(confirmOwnerAddress, { email: 'ada@example.org' }))
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const linkToken of ['first_7', 'second-7']) {
+    location.hash = `#confirm-address=${linkToken}`
+    await press('Confirm this address')
+    await expect.element(dialog()).toHaveTextContent('Emails to ada@example.org reach you.')
+    expect(api.asked(confirmOwnerAddress).at(-1)?.body).toEqual({ linkToken })
+  }
+  await press('Done')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect([address(), location.hash]).toEqual(['/help', ''])
 })

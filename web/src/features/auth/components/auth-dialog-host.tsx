@@ -18,13 +18,21 @@ function useSignInAddress(): void {
 
 const LINK = /^#(refuse-email-change|join-staff|confirm-address)=([\w-]+)$/
 
-/** Opens the dialog for `/#refuse-email-change=…`, `/#join-staff=…` and `/#confirm-address=…`, the links in emails. */
+/**
+ * Opens the dialog for `/#refuse-email-change=…`, `/#join-staff=…` and `/#confirm-address=…`, the links in emails. One
+ * that is pasted over the address of an open page loads no other page.
+ */
 function useLinkAddress(): void {
   useEffect(() => {
-    const [, name, linkToken] = LINK.exec(window.location.hash) ?? []
-    if (!linkToken) return
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    authDialog.open({ view: name === 'join-staff' || name === 'confirm-address' ? name : 'refuse-change', linkToken })
+    const openLink = () => {
+      const [, name, linkToken] = LINK.exec(window.location.hash) ?? []
+      if (!linkToken) return
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+      authDialog.open({ view: name === 'join-staff' || name === 'confirm-address' ? name : 'refuse-change', linkToken })
+    }
+    openLink()
+    window.addEventListener('hashchange', openLink)
+    return () => window.removeEventListener('hashchange', openLink)
   }, [])
 }
 

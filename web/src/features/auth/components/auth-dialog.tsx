@@ -103,9 +103,9 @@ export function AuthDialog() {
         {view === 'ask-code' ? <AskCodeView email={email} /> : null}
         {view === 'enter-code' ? <EnterCodeView email={email} /> : null}
         {view === 'second-factor' ? <SecondFactorView /> : null}
-        {view === 'refuse-change' ? <RefuseChangeView refusal={linkToken} /> : null}
-        {view === 'confirm-address' ? <ConfirmAddressView linkToken={linkToken} /> : null}
-        {view === 'join-staff' ? <JoinStaffView linkToken={linkToken} /> : null}
+        {view === 'refuse-change' ? <RefuseChangeView key={linkToken} refusal={linkToken} /> : null}
+        {view === 'confirm-address' ? <ConfirmAddressView key={linkToken} linkToken={linkToken} /> : null}
+        {view === 'join-staff' ? <JoinStaffView key={linkToken} linkToken={linkToken} /> : null}
         {view === 'reset' ? <ResetView email={email} onReset={() => setNotice(authCopy.wasReset)} /> : null}
       </DialogContent>
     </Dialog>
