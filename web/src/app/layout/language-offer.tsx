@@ -11,7 +11,7 @@ import { loadTexts } from '../../lib/texts/catalogs.ts'
 import { inLanguage, type Texts } from '../../lib/texts/texts.tsx'
 import { useCurrentUser } from '../../session/use-current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { BottomLine } from '../../ui/feedback/bottom-line.tsx'
+import { BottomLine } from '../../ui/overlays/bottom-line.tsx'
 
 const answeredKey = 'languageOffer'
 

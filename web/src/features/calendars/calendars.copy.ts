@@ -11,9 +11,6 @@ export const calendarsCopy = {
   get copied() {
     return t`Link copied`
   },
-  get copyFailed() {
-    return t`Copying failed. Select the link and copy it.`
-  },
   get renewed() {
     return t`New link created`
   },

@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
@@ -28,15 +29,6 @@ import { AddFeedForm, FeedList } from '../components/feed-list.tsx'
 const Waiting = () => (
   <LoadingBlocks label={t`Loading the calendars...`} count={3} className="flex flex-col gap-5" block="h-44 rounded-card" />
 )
-
-async function copyLink(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: calendarsCopy.copied })
-  } catch {
-    showToast({ title: calendarsCopy.copyFailed, variant: 'destructive' })
-  }
-}
 
 /** The secret link of this listing's calendar for other sites, to copy and to renew. */
 function ExportCard({ propertyId, exportUrl }: { propertyId: number; exportUrl: string }) {
@@ -63,7 +55,7 @@ function ExportCard({ propertyId, exportUrl }: { propertyId: number; exportUrl: 
           <Field label={t`Your calendar link`} className="min-w-0 flex-1">
             <Input readOnly value={exportUrl} onFocus={(event) => event.target.select()} className="truncate" />
           </Field>
-          <Button onClick={() => void copyLink(exportUrl)}>
+          <Button onClick={() => void copyText(exportUrl, calendarsCopy.copied)}>
             <Copy aria-hidden className="size-4.5" /> <Trans>Copy link</Trans>
           </Button>
           <Button variant="outline" onClick={() => setAsking(true)}>

@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/api/api-client.ts'
 import { countListings } from '../../../lib/texts/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -56,16 +56,6 @@ export function BookingPeople({ page: { guest, host } }: { page: DeskPage }) {
   )
 }
 
-async function copy({ kind, id }: ProviderId): Promise<void> {
-  const name = providerWords()[kind]
-  try {
-    await navigator.clipboard.writeText(id)
-    showToast({ title: t`${name} copied` })
-  } catch {
-    showToast({ title: t`Select the text and copy it.`, variant: 'destructive' })
-  }
-}
-
 /** `Visa ending 4242` */
 function cardWords({ brand, last4 }: PaymentCard): string {
   const name = cardBrandName(brand)
@@ -81,7 +71,7 @@ function ProviderIdRow({ given }: { given: ProviderId }) {
       <span title={given.id} className="num text-sm">
         {id}
       </span>
-      <IconButton label={t`Copy ${name} ${id}`} tip={t`Copy`} onClick={() => void copy(given)}>
+      <IconButton label={t`Copy ${name} ${id}`} tip={t`Copy`} onClick={() => void copyText(given.id, t`${name} copied`)}>
         <Copy aria-hidden className="size-4.5" />
       </IconButton>
     </li>

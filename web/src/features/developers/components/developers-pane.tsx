@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadedList } from '../../../ui/feedback/loaded-list.tsx'
 import { LoadingBlocks } from '../../../ui/feedback/loading-blocks.tsx'
@@ -156,15 +157,6 @@ function HowToCall() {
   )
 }
 
-async function copyToken(token: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(token)
-    showToast({ title: t`Key copied` })
-  } catch {
-    showToast({ title: t`The key could not be copied`, description: t`Select it and copy it yourself.`, variant: 'destructive' })
-  }
-}
-
 /** The token of a new key, this once. On the page and not in a dialog: no stray key press closes it. */
 function NewToken({ created, onSaved }: { created: CreatedApiKey; onSaved: () => void }) {
   const place = useRef<HTMLDivElement>(null)
@@ -195,7 +187,7 @@ function NewToken({ created, onSaved }: { created: CreatedApiKey; onSaved: () =>
               className="truncate font-mono text-sm"
             />
           </Field>
-          <Button onClick={() => void copyToken(created.token)}>
+          <Button onClick={() => void copyText(created.token, t`Key copied`)}>
             <Copy aria-hidden className="size-4.5" /> <Trans>Copy key</Trans>
           </Button>
           <Button variant="outline" onClick={onSaved}>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Ellipsis } from 'lucide-react'
 import type { Message } from '#contract/messages/messages.schemas.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { useMenuButton } from '../../../ui/overlays/use-menu-button.ts'
 import { isUnsent } from '../write-message.queries.ts'
 import { SentFiles } from './sent-files.tsx'
@@ -11,15 +11,6 @@ const loadMenu = () => import('./bubble-menu.tsx')
 
 /** Where a tap on a bubble opens its menu: the pointer does not hover, or the screen is a phone's. */
 const TAPPED = '(hover: none), (width < 40rem)'
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: t`Message copied` })
-  } catch {
-    showToast({ title: t`The message could not be copied`, variant: 'destructive' })
-  }
-}
 
 function wordsOf({ isHidden, isErased, text }: Message): string {
   if (isHidden) return t`This message was removed by our team.`
@@ -86,7 +77,7 @@ export function Bubble({ message, otherName, isFirst, isLast, onReport }: Bubble
       {module && hasMenu ? (
         <module.BubbleMenu
           label={label}
-          onCopy={text === '' ? null : () => void copyText(text)}
+          onCopy={text === '' ? null : () => void copyText(text, t`Message copied`)}
           onReport={isMine ? null : onReport}
           {...menu}
         />

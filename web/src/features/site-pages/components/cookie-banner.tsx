@@ -2,8 +2,8 @@
 
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
-import { BottomLine } from '../../../ui/feedback/bottom-line.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
+import { BottomLine } from '../../../ui/overlays/bottom-line.tsx'
 import type { CookiePreferences } from '../model/cookie-preferences.ts'
 import { everything, onlyEssential, storePreferences } from '../model/store-preferences.ts'
 import { cookieBannerCopy, cookieCopy } from '../site-pages.copy.ts'

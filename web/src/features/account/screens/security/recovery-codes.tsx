@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useToast } from '../../../../ui/feedback/toast-store.ts'
+import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { twoStepCopy } from '../../account.copy.ts'
 
 const fileOf = (codes: readonly string[], site: string) =>
@@ -12,14 +12,9 @@ const fileOf = (codes: readonly string[], site: string) =>
 /** New recovery codes, which are shown this once, to save as a file or elsewhere. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const copy = twoStepCopy().codes
-  const toast = useToast()
   const { name } = useSiteSettings()
   const url = useMemo(() => URL.createObjectURL(fileOf(codes, name)), [codes, name])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
-  const copyAll = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toast.show({ title: copy.copied })
-  }
   return (
     <div className="flex flex-col gap-4">
       <h3 className="font-sans text-base font-semibold tracking-normal">{copy.heading}</h3>
@@ -38,7 +33,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
             <Download aria-hidden className="size-4.5" /> {copy.download}
           </a>
         </Button>
-        <Button variant="outline" onClick={() => void copyAll()}>
+        <Button variant="outline" onClick={() => void copyText(codes.join('\n'), copy.copied)}>
           <Copy aria-hidden className="size-4.5" /> {copy.copy}
         </Button>
         <Button onClick={onSaved}>{copy.done}</Button>

@@ -11,7 +11,7 @@ import { WrittenIn } from '../../../../lib/texts/written-in.tsx'
 import { useCallAt } from '../../../../lib/use-now.ts'
 import { stayHourWords } from '../../../../stays/stay-day.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { formatDayAndTime } from '../../model/trip-words.ts'
 import { TripSection } from './trip-details.tsx'
 
@@ -26,15 +26,6 @@ function nameWayIn(wayIn: WayIn, hostName: string): string {
   if (wayIn === 'host') return t`${hostName} meets you`
   if (wayIn === 'door_code') return t`Self check-in with a door code`
   return wayIn === 'key_box' ? t`Self check-in with a key box` : t`Pick up the keys at a reception`
-}
-
-async function copy(text: string, name: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: t`${name} copied` })
-  } catch {
-    showToast({ title: t`Select the text and copy it.`, variant: 'destructive' })
-  }
 }
 
 interface CodeProps {
@@ -57,7 +48,7 @@ function Code({ name, code, shownFrom }: CodeProps) {
             variant="outline"
             className="shrink-0 px-4 print:hidden"
             aria-label={t`Copy ${name}`}
-            onClick={() => void copy(code, name)}
+            onClick={() => void copyText(code, t`${name} copied`)}
           >
             <Copy aria-hidden className="size-4.5" /> <Trans>Copy</Trans>
           </Button>
