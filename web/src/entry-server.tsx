@@ -67,16 +67,18 @@ export async function renderPage({ request, api, isVisitor, nonce, settings, scr
   if (isVisitor) context.queryClient.setQueryData(currentUserKey, null)
   const handle = createRequestHandler({ request, createRouter: () => makeRouter(context, nonce) })
   let html = ''
-  const response = await handle(async ({ router, responseHeaders }) => {
+  const rendered = handle(async ({ router, responseHeaders }) => {
     const screen = router.state.matches.at(-1)?.staticData.screen
     const names = [...(settings.gateDigest === null && screen ? [screen] : []), ...catalogFiles(language)]
     context.answer.files = names.flatMap((name) => screens[name] ?? [])
     await islandsReady()
-    const rendered = inLanguage(texts, () => renderToString(<RouterServer router={router} />))
-    const marked = hasRefusals() ? rendered.replace('<html', `<html data-${refusalsMark}=""`) : rendered
+    const page = inLanguage(texts, () => renderToString(<RouterServer router={router} />))
+    const marked = hasRefusals() ? page.replace('<html', `<html data-${refusalsMark}=""`) : page
     html = await transformHtmlStringWithRouter(router, marked)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
+  // The cache would keep the data of each page, and its request, until its timers of ten minutes are over.
+  const response = await rendered.finally(() => context.queryClient.clear())
   const { status } = context.answer
   return {
     status: status && response.ok ? status : response.status,
