@@ -128,7 +128,7 @@ test('losing the network shows a notice, and its return hides it', { tag: '@proo
   await expect(page.getByText(/You are offline/)).toBeHidden()
 })
 
-test('a failed screen keeps the navigation and offers a retry', { tag: '@proof' }, async ({ page, siteConsole }) => {
+test('a failed screen keeps the navigation, leads home and offers a retry', { tag: '@proof' }, async ({ page, siteConsole }) => {
   siteConsole.allow(/Failed to fetch|Failed to load resource|error/i)
   let isBroken = true
   // The retry is the screen's own: it needs nothing that is loaded later.
@@ -140,6 +140,7 @@ test('a failed screen keeps the navigation and offers a retry', { tag: '@proof' 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByText('Something went wrong.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/')
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { createRouter, type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { languagePrefix } from '#contract/shared/texts/languages.ts'
 import { withoutOpenLimit } from '../features/properties/model/search/property-search.ts'
@@ -130,7 +130,7 @@ export const preloadingFor = (connection: Connection | undefined): 'intent' | fa
 const readConnection = (): Connection | undefined =>
   typeof navigator === 'object' && 'connection' in navigator ? Object(navigator.connection) : undefined
 
-/** Replaces a screen that failed, with a button to try again; the layout around it stays. */
+/** Replaces a screen that failed, with a button to try again and a link home; the layout around it stays. */
 function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useHydratedScreen()
   const router = useRouter()
@@ -146,7 +146,17 @@ function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div className="wrap py-16">
-      <ErrorState title={t`Something went wrong.`} titleAs="h1" onRetry={() => void retry()} pending={isTrying}>
+      <ErrorState
+        title={t`Something went wrong.`}
+        titleAs="h1"
+        onRetry={() => void retry()}
+        pending={isTrying}
+        action={
+          <Link to="/" className="link inline-flex min-h-11 items-center">
+            <Trans>Go home</Trans>
+          </Link>
+        }
+      >
         <Trans>This page could not be shown. Nothing you entered has been sent.</Trans>
       </ErrorState>
     </div>

@@ -11,14 +11,21 @@ import { button, dialog, toast } from './page-parts.ts'
 const stays = [1, 2, 3].map((id) => listItem({ id, title: `Barn ${id}` }))
 
 test('failed searches and listings show an error and can be retried', async () => {
+  await look({ width: 390, height: 844 })
   const api = makeApi()
     .on(propertiesEndpoints.searchProperties, new Refused(503))
     .on(propertiesEndpoints.getProperty, new Refused(503))
   openScreen('/help', api)
-  await page.getByRole('link', { name: 'Find Stays' }).first().click()
+  await page.getByRole('link', { name: 'Find Stays' }).last().click()
   await expect.element(page.getByText('Failed to fetch properties')).toBeVisible()
+  // Nothing to sort, and nothing for a map.
+  const order = page.getByLabelText('Sort by')
+  await expect.element(order).not.toBeInTheDocument()
+  await expect.element(button('Map')).not.toBeInTheDocument()
   api.on(propertiesEndpoints.searchProperties, stays)
   await button('Try again').click()
+  await expect.element(order).toBeVisible()
+  await expect.element(button('Map')).toBeVisible()
   await page.getByRole('article').nth(1).getByRole('link').first().click()
   await expect.element(page.getByText('Failed to load property details. Please try again later.')).toBeVisible()
 })

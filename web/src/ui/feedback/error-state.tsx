@@ -13,12 +13,12 @@ interface ErrorStateProps {
   /** Retries; without it there is no button. */
   onRetry?: (() => void) | undefined
   pending?: boolean | undefined
-  /** A way on, where trying again cannot help. */
+  /** Another way on. */
   action?: ReactNode
   className?: string
 }
 
-/** An error message with a retry button, or another way on. */
+/** An error message with a retry button and another way on. */
 export function ErrorState({
   title,
   titleAs: Title = 'p',
@@ -32,11 +32,15 @@ export function ErrorState({
     <div role="alert" className={cn('flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-14 text-center', className)}>
       <Title className="headline text-block">{title}</Title>
       {children ? <div className="max-w-[46ch] text-muted">{children}</div> : null}
-      {action ? <div className="mt-2">{action}</div> : null}
-      {onRetry ? (
-        <Button variant="outline" className="mt-2" pending={pending} pendingLabel={t`Trying again...`} onClick={onRetry}>
-          <RotateCcw aria-hidden className="size-4.5" /> <Trans>Try again</Trans>
-        </Button>
+      {action || onRetry ? (
+        <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
+          {onRetry ? (
+            <Button variant="outline" pending={pending} pendingLabel={t`Trying again...`} onClick={onRetry}>
+              <RotateCcw aria-hidden className="size-4.5" /> <Trans>Try again</Trans>
+            </Button>
+          ) : null}
+          {action}
+        </div>
       ) : null}
     </div>
   )
