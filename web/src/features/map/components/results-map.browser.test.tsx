@@ -259,6 +259,13 @@ test('a search without places on the map has one message', async () => {
   expect(page.getByText(/Try different dates/).elements()).toHaveLength(1)
 })
 
+test('a failed search beside the map says nothing about order and prices', async () => {
+  openScreen('/properties?view=map', api().on(propertiesEndpoints.searchProperties, new Refused(503)))
+  await expect.element(page.getByText('Failed to fetch properties').first()).toBeVisible()
+  await expect.element(page.getByLabelText('Sort by')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Nightly prices exclude fees/)).not.toBeInTheDocument()
+})
+
 test('a failed request can be retried', async () => {
   const answers = api().on(mapEndpoints.searchMap, new Refused(500))
   openScreen('/properties?view=map', answers)

@@ -31,7 +31,10 @@ const Loading = () => (
   </div>
 )
 
-/** The heading beside the map; in the sheet of a phone one line, with the sort order when it is full. */
+/**
+ * The heading beside the map; in the sheet of a phone one line, with the sort order when it is full. After a failed
+ * search it says nothing about prices and order.
+ */
 function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
   const isDated = staysOf(search).length > 0
   return (
@@ -46,16 +49,20 @@ function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
           className="text-sm max-sm:font-semibold max-sm:text-ink sm:min-h-5 lg:mt-1"
         />
       </div>
-      <p className="shrink-0 text-sm text-muted group-data-[at=full]/sheet:hidden lg:hidden">
-        {isDated ? t`Fees included` : t`Fees excluded`}
-      </p>
-      <div className="w-44 shrink-0 max-sm:hidden group-data-[at=full]/sheet:block sm:max-lg:my-1 sm:max-lg:w-full lg:w-48">
-        <SortField search={search} onChange={onChange} />
-      </div>
-      {isDated ? null : (
-        <p className="basis-full text-sm text-muted max-lg:hidden">
-          <Trans>Nightly prices exclude fees. Add dates to see the full total.</Trans>
-        </p>
+      {results.isFailed ? null : (
+        <>
+          <p className="shrink-0 text-sm text-muted group-data-[at=full]/sheet:hidden lg:hidden">
+            {isDated ? t`Fees included` : t`Fees excluded`}
+          </p>
+          <div className="w-44 shrink-0 max-sm:hidden group-data-[at=full]/sheet:block sm:max-lg:my-1 sm:max-lg:w-full lg:w-48">
+            <SortField search={search} onChange={onChange} />
+          </div>
+          {isDated ? null : (
+            <p className="basis-full text-sm text-muted max-lg:hidden">
+              <Trans>Nightly prices exclude fees. Add dates to see the full total.</Trans>
+            </p>
+          )}
+        </>
       )}
     </div>
   )

@@ -162,11 +162,13 @@ export function SearchScreen() {
         <ResultList results={results} onReset={onReset}>
           {(property, index) => <ResultCard property={property} returnUrl={returnUrl} isFirst={index === 0} />}
         </ResultList>
-        <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center sm:hidden">
-          <FloatingButton icon={MapIcon} onClick={() => show('map')} className="">
-            <Trans>Map</Trans>
-          </FloatingButton>
-        </div>
+        {results.isFailed ? null : (
+          <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center sm:hidden">
+            <FloatingButton icon={MapIcon} onClick={() => show('map')} className="">
+              <Trans>Map</Trans>
+            </FloatingButton>
+          </div>
+        )}
       </TabsContent>
       <TabsContent value="map" tabIndex={-1} className={cn('outline-none', isMap && 'flex min-h-0 flex-1')}>
         <Part fallback={<EmptyMap />}>

@@ -32,15 +32,17 @@ export interface HeadingProps {
   onChange: ReturnType<typeof useSearchChanges>['change']
 }
 
-/** The heading of the list, the number of results, and the sort order. */
+/** The heading of the list, the number of results, and the sort order unless the search failed. */
 export function ListHeading({ search, results, categoryName, onChange }: HeadingProps) {
   return (
     <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
       <h1 className="text-title break-words max-sm:col-span-2">{titleOfResults(search, categoryName)}</h1>
       <ResultsCount search={search} results={results} className="col-start-1 row-start-2" />
-      <div className="row-start-2 w-46 sm:row-span-2 sm:row-start-1 sm:w-52 sm:self-end">
-        <SortField search={search} onChange={onChange} />
-      </div>
+      {results.isFailed ? null : (
+        <div className="row-start-2 w-46 sm:row-span-2 sm:row-start-1 sm:w-52 sm:self-end">
+          <SortField search={search} onChange={onChange} />
+        </div>
+      )}
     </div>
   )
 }
