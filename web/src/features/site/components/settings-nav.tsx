@@ -76,7 +76,8 @@ const valuesOf = ({ current, fixed, privateMode }: SiteSettingsState): Record<Se
 }
 
 interface SettingsNavProps {
-  state: SiteSettingsState
+  /** Undefined while it loads: the sections are known before today's values. */
+  state: SiteSettingsState | undefined
   /** The section that is shown. */
   shown: SettingsSection
   /** Whether the address is that of the list itself. */
@@ -87,7 +88,7 @@ interface SettingsNavProps {
 
 /** The sections of the settings: a rail beside the form, and on a phone a list with today's values. */
 export function SettingsNav({ state, shown, isList, changed }: SettingsNavProps) {
-  const values = valuesOf(state)
+  const values = state && valuesOf(state)
   return (
     <nav aria-label={t`Settings`} className={cn('lg:sticky lg:top-7 lg:self-start', !isList && 'max-lg:hidden')}>
       <ul className={cn(sectionList, 'lg:divide-y-0 lg:border-0 lg:bg-transparent lg:overflow-visible')}>
@@ -103,7 +104,7 @@ export function SettingsNav({ state, shown, isList, changed }: SettingsNavProps)
                 isRail
                 icon={icons[section]}
                 title={nameSection(section)}
-                value={values[section]}
+                value={values?.[section] ?? null}
                 note={
                   changed.includes(section) ? (
                     <span className="size-2 rounded-full bg-amber-edge">

@@ -55,6 +55,12 @@ const turnTo = (section: string) =>
     .click()
 const save = () => page.getByRole('button', { name: 'Save settings' })
 
+test('the sections are there before their values', async () => {
+  api.on(getSiteSettings, () => new Promise<never>(() => {}))
+  open('fees')
+  await expect.element(page.getByRole('link', { name: /^Fees/ })).toHaveAttribute('aria-current', 'page')
+})
+
 test('shows what typed fees mean, names a value out of range, and saves the rest as one version', async () => {
   api.on(changeSiteSettings, saved)
   open('fees')

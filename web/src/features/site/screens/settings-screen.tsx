@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { BodyInput } from '#contract/shared/endpoint.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { exchangeRatesEndpoints } from '#contract/site/exchange-rates.endpoints.ts'
@@ -17,6 +17,7 @@ import { currentLocale } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { settingsSections } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/card.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
@@ -74,6 +75,52 @@ function useChangeSiteSettings() {
   })
 }
 
+interface SettingsFrameProps extends Omit<ComponentProps<typeof SettingsNav>, 'isList'> {
+  children: ReactNode
+}
+
+/** The list of sections beside one of them; a phone shows either. */
+function SettingsFrame({ children, ...list }: SettingsFrameProps) {
+  const isList = useParams({ strict: false }).section === undefined
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[208px_minmax(0,1fr)]">
+      <SettingsNav {...list} isList={isList} />
+      <div className={cn('min-w-0', isList && 'max-lg:hidden')}>
+        <Link to="/admin/settings" className="link mb-3 inline-flex min-h-11 items-center gap-1 text-sm lg:hidden">
+          <ChevronLeft aria-hidden className="size-4" /> <Trans>All settings</Trans>
+        </Link>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The frame while the values load, with a form of the usual shape. */
+function SettingsSkeleton() {
+  return (
+    <SettingsFrame state={undefined} shown={useShownSection() ?? 'name'} changed={[]}>
+      <Panel className="p-5 sm:p-7" aria-hidden>
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="mt-2.5 mb-6 h-5 max-w-96" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {[1, 2, 3, 4].map((field) => (
+            <div key={field}>
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="mt-2 h-12" />
+            </div>
+          ))}
+        </div>
+      </Panel>
+    </SettingsFrame>
+  )
+}
+
+/** The section of the address; undefined for an unknown one. */
+function useShownSection() {
+  const { section } = useParams({ strict: false })
+  return settingsSections.find((one) => one === (section ?? 'name'))
+}
+
 interface SettingsProps {
   state: SiteSettingsState
   onReload: () => void
@@ -82,8 +129,7 @@ interface SettingsProps {
 /** The list of sections and one of them. What is typed in one stays while others are open. */
 function Settings({ state, onReload }: SettingsProps) {
   const { current, earlier, fixed, isCurrencyFixed, privateMode } = state
-  const { section } = useParams({ strict: false })
-  const shown = settingsSections.find((one) => one === (section ?? 'name'))
+  const shown = useShownSection()
   const navigate = useNavigate()
   const change = useChangeSiteSettings()
   const form = useSettingsForm(current.settings)
@@ -109,12 +155,8 @@ function Settings({ state, onReload }: SettingsProps) {
   const changed = sectionsOf(form.formState.dirtyFields)
   const failure = change.isError ? <SaveFailure error={change.error} onReload={reload} /> : null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[208px_minmax(0,1fr)]">
-      <SettingsNav state={state} shown={shown} isList={section === undefined} changed={changed} />
-      <div className={cn('min-w-0', section === undefined && 'max-lg:hidden')}>
-        <Link to="/admin/settings" className="link mb-3 inline-flex min-h-11 items-center gap-1 text-sm lg:hidden">
-          <ChevronLeft aria-hidden className="size-4" /> <Trans>All settings</Trans>
-        </Link>
+    <>
+      <SettingsFrame state={state} shown={shown} changed={changed}>
         {shown === 'pictures' ? <PictureSettings settings={current.settings} /> : null}
         {shown === 'private' ? <PrivateMode {...privateMode} /> : null}
         {shown === 'versions' ? (
@@ -140,7 +182,7 @@ function Settings({ state, onReload }: SettingsProps) {
             onWrong={(wrong) => void navigate({ to: '/admin/settings/$section', params: { section: wrong } })}
           />
         ) : null}
-      </div>
+      </SettingsFrame>
       <LeaveGuard isChanged={() => form.formState.isDirty} isKept={false} within="/admin/settings" />
       {restored ? (
         <ConfirmDialog
@@ -156,13 +198,13 @@ function Settings({ state, onReload }: SettingsProps) {
           <Trans>They apply at once. The current settings stay in the list.</Trans>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </>
   )
 }
 
 function LoadedSettings() {
   const state = useSiteSettingsState()
-  if (state.isPending) return <Skeleton className="skeleton-fields w-full" />
+  if (state.isPending) return <SettingsSkeleton />
   if (!state.data) return <LoadError title={t`The settings could not be loaded`} load={state} />
   return <Settings state={state.data} onReload={() => void state.refetch()} />
 }
