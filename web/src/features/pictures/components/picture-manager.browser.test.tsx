@@ -89,6 +89,8 @@ test('a failed upload shows the reason and is retried, another is canceled, and 
   await drop(picture('letter.pdf', 'application/pdf'), picture('large.png', 'image/png', 10 * 1024 * 1024))
   await expect.element(uploads().first()).toHaveTextContent('Please select an image file')
   await expect.element(uploads().nth(1)).toHaveTextContent('Image file must be less than 10MB')
+  // In place of a picture that the browser cannot show.
+  await expect.poll(() => uploads().first().element().firstElementChild?.querySelector('svg')).toBeTruthy()
   expect(sent).toEqual([])
   await button('Dismiss letter.pdf').click()
   await button('Dismiss large.png').click()

@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
-import { RotateCcw, X } from 'lucide-react'
+import { ImageOff, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '../../../lib/api/format-bytes.ts'
 import { countUnderWay, type Upload } from '../../../lib/api/uploads/upload-queue.ts'
 import { UploadBar } from '../../../ui/feedback/upload-bar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-/** A preview of the chosen file; empty when the browser cannot decode it. */
+/** A preview of the chosen file; an icon when the browser cannot decode it. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -16,8 +16,12 @@ function Preview({ file }: { file: File }) {
   }, [file])
   const [failed, setFailed] = useState(false)
   return (
-    <span aria-hidden className="block aspect-3/2 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
-      {url && !failed ? <img src={url} alt="" className="size-full object-cover" onError={() => setFailed(true)} /> : null}
+    <span aria-hidden className="flex aspect-3/2 w-16 shrink-0 overflow-hidden rounded-lg bg-surface">
+      {url && !failed ? (
+        <img src={url} alt="" className="size-full object-cover" onError={() => setFailed(true)} />
+      ) : (
+        <ImageOff className="icon-thin m-auto size-5 text-muted" />
+      )}
     </span>
   )
 }
