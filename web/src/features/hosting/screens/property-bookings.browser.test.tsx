@@ -43,6 +43,10 @@ test.each([
   const first = rows.first().element()
   for (const words of ['Naomi Fenn', 'naomi@example.org', '555 0100', 'The end.', 'You earn', '$571.50'])
     expect(first.textContent).toContain(words)
+  // Who, when and the contact take a line each.
+  for (const line of [...first.querySelectorAll('p')].slice(0, 3)) expect(line.getBoundingClientRect().height).toBeLessThan(36)
+  const mail = rows.first().getByRole('link', { name: width < 640 ? 'Email' : 'naomi@example.org' })
+  await expect.element(mail).toHaveAttribute('href', 'mailto:naomi@example.org')
   for (const text of first.querySelectorAll('p')) expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight + 1)
   const left = toAnswer.getByText(/^5 hr \d+ min left$/)
   expect(getComputedStyle(left.element()).color).not.toBe(getComputedStyle(toAnswer.getByText(/^(19|20) hr/).element()).color)

@@ -116,11 +116,11 @@ export function RequestRow({ booking, paidAt, earns, pending, onAnswer, about }:
             {property.title}
           </Link>
         </p>
-        <p className="num text-[15px]">
+        <p className="num text-sm @xl:text-[15px]">
           {formatStay(checkInDate, checkOutDate)} · {countNights(nights)} · {countGuests(guestCount)}
         </p>
         <p className="flex flex-wrap gap-x-4 text-[15px]">
-          <ContactLinks guest={guest} />
+          <ContactLinks guest={guest} isBrief />
         </p>
       </div>
       {respondBy ? <Deadline since={paidAt} until={respondBy} /> : null}

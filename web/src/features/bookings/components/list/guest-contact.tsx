@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Mail, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
 import { guestName } from '../../../../stays/guest-name.ts'
+import { cn } from '../../../../ui/class-names.ts'
 import { Breakable } from '../../../../ui/lists/breakable.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import type { readPhone } from './read-phone.ts'
@@ -29,14 +31,21 @@ function PhoneLink({ typed }: { typed: string }) {
   )
 }
 
+interface ContactLinksProps {
+  guest: Booking['guest']
+  /** In a container below 576 px the word Email stands for the address, so that both links share a line. */
+  isBrief?: boolean
+}
+
 /** Email and phone links, as far as the host may see them; the parent row wraps. */
-export function ContactLinks({ guest }: { guest: Booking['guest'] }) {
+export function ContactLinks({ guest, isBrief = false }: ContactLinksProps) {
   return (
     <>
       {guest?.email ? (
         <a href={`mailto:${guest.email}`} title={guest.email} className={`min-w-0 ${link}`}>
           <Mail aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
+          {isBrief ? <span className="@xl:hidden">{t`Email`}</span> : null}
+          <span className={cn('min-w-0 wrap-anywhere', isBrief && '@max-xl:hidden')}>
             <Breakable>{guest.email}</Breakable>
           </span>
         </a>
