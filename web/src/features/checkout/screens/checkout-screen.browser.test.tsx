@@ -154,6 +154,7 @@ test('on a phone the card form and the amount are in the first screen, and the s
   const policy = page.getByRole('heading', { name: 'Cancellation policy' })
   expect(policy.elements()).toEqual([])
   const line = page.getByRole('button', { name: /2 guests/ })
+  expect(line.getByText('2 guests', { exact: true }).element().getClientRects()).toHaveLength(1)
   await line.click()
   await expect.element(policy).toBeVisible()
   await expectAccessibleInBothLooks()
