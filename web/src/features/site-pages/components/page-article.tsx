@@ -10,11 +10,11 @@ interface PageArticleProps {
   children: ReactNode
 }
 
-/** A text page: a drawing, and one column of at most 720 px with a title and a lead. */
+/** A text page: a drawing, and one column of at most 640 px, about 87 characters, with a title and a lead. */
 export function PageArticle({ title, lead, picture, note, children }: PageArticleProps) {
   return (
     <div className="wrap pt-2 pb-10 sm:pt-8 sm:pb-16">
-      <article className="mx-auto max-w-[720px]">
+      <article className="mx-auto max-w-160">
         <header>
           <img
             src={picture}
