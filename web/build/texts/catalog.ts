@@ -1,7 +1,19 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-/** A text and its translation in a `.po` file. */
+/** What gettext writes between a context and its text. */
+const contextMark = '\u0004'
+
+/** A text of a context: one English text may need two translations, such as a button of hosts and one of operators. */
+export const inContext = (context: string, message: string): string => context + contextMark + message
+
+/** A text and its context, which most have not. */
+export function readContext(text: string): { context?: string; message: string } {
+  const [message = '', context] = text.split(contextMark).reverse()
+  return context === undefined ? { message } : { context, message }
+}
+
+/** A text, in its context, and its translation in a `.po` file. */
 export interface Entry {
   message: string
   translation: string
@@ -12,10 +24,18 @@ export interface Entry {
 export function readCatalog(text: string): Entry[] {
   const entries: Entry[] = []
   let part: 'message' | 'translation' | null = null
+  let context: string | null = null
   for (const [at, line] of text.split('\n').entries()) {
-    const [, keyword, quoted] = line.match(/^(msgid|msgstr)?\s*(".*")\s*$/) ?? []
+    const [, keyword, quoted] = line.match(/^(msgctxt|msgid|msgstr)?\s*(".*")\s*$/) ?? []
     if (quoted === undefined) continue
-    if (keyword === 'msgid') entries.push({ message: '', translation: '', line: at + 1 })
+    if (keyword === 'msgctxt') {
+      context = JSON.parse(quoted) as string
+      continue
+    }
+    if (keyword === 'msgid') {
+      entries.push({ message: context === null ? '' : inContext(context, ''), translation: '', line: at + 1 })
+      context = null
+    }
     if (keyword) part = keyword === 'msgid' ? 'message' : 'translation'
     const entry = entries.at(-1)
     if (entry && part) entry[part] += JSON.parse(quoted)
@@ -29,13 +49,15 @@ export function writeCatalog(
   entries: readonly { message: string; translation: string; files: readonly string[] }[],
 ): string {
   const head = `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ${language}\\n"`
-  const parts = entries.map(({ message, translation, files }) =>
-    [
+  const parts = entries.map(({ message: text, translation, files }) => {
+    const { context, message } = readContext(text)
+    return [
       ...new Set(files.map((file) => `#: ${file}`)),
+      ...(context === undefined ? [] : [`msgctxt ${JSON.stringify(context)}`]),
       `msgid ${JSON.stringify(message)}`,
       `msgstr ${JSON.stringify(translation)}`,
-    ].join('\n'),
-  )
+    ].join('\n')
+  })
   return `${[head, ...parts].join('\n\n')}\n`
 }
 
@@ -73,9 +95,15 @@ export function refuseTranslation({ message, translation }: Entry): string | nul
   }
 }
 
+/** The name of a text in the catalogs of pages. */
+export function nameOfText(text: string): string {
+  const { context, message } = readContext(text)
+  return generateMessageId(message, context)
+}
+
 /** A catalog as pages load it: by the name of each text, the parts it is shown from. */
 export const compileCatalog = (entries: readonly Entry[]): Record<string, unknown> =>
-  Object.fromEntries(entries.map(({ message, translation }) => [generateMessageId(message), compileMessage(translation)]))
+  Object.fromEntries(entries.map(({ message, translation }) => [nameOfText(message), compileMessage(translation)]))
 
 /** What the API says as pages load it: by its English text. */
 export const compileRefusals = (entries: readonly Entry[]): Record<string, string> =>

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { type PluginItem, type PluginObj, transformAsync, types } from '@babel/core'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { inContext } from './catalog.ts'
 
-/** A text that stands in the code. */
+/** A text that stands in the code; with its context, where one English text needs two translations. */
 export interface FoundMessage {
   message: string
   line: number
@@ -20,6 +21,15 @@ const isMessage = (node: types.ObjectExpression): boolean =>
 const nameOf = ({ key }: types.ObjectProperty): string =>
   types.isIdentifier(key) ? key.name : types.isStringLiteral(key) ? key.value : ''
 
+const isNamed = (property: types.Node, name: string): property is types.ObjectProperty =>
+  types.isObjectProperty(property) && nameOf(property) === name
+
+/** The string of a property; null where there is none. */
+function textOf({ properties }: types.ObjectExpression, name: string): string | null {
+  const value = properties.find((each) => isNamed(each, name))?.value
+  return types.isStringLiteral(value) ? value.value : null
+}
+
 /**
  * Reads the texts that the macros left behind. English is written into the code as the parts it is shown from, so
  * that no page loads a parser of messages.
@@ -32,13 +42,13 @@ function readMessages(found: FoundMessage[]): PluginObj {
           program.traverse({
             ObjectExpression({ node }) {
               if (!isMessage(node)) return
-              for (const property of node.properties) {
-                if (!types.isObjectProperty(property) || nameOf(property) !== 'message') continue
-                if (!types.isStringLiteral(property.value)) continue
-                const { value } = property.value
-                found.push({ message: value, line: node.loc?.start.line ?? 0 })
-                property.value = types.valueToNode(compileMessage(value)) as types.Expression
-              }
+              const message = textOf(node, 'message')
+              if (message === null) return
+              const context = textOf(node, 'context')
+              found.push({ message: context === null ? message : inContext(context, message), line: node.loc?.start.line ?? 0 })
+              node.properties = node.properties.filter((each) => !isNamed(each, 'context'))
+              for (const property of node.properties)
+                if (isNamed(property, 'message')) property.value = types.valueToNode(compileMessage(message)) as types.Expression
             },
           })
         },
@@ -56,7 +66,7 @@ async function expand(code: string, file: string) {
     macro: { corePackage: ['@lingui/core/macro'], jsxPackage: ['@lingui/react/macro'] },
     runtimeConfigModule: { i18n: [texts, 'i18n'], Trans: [texts, 'Trans'], useLingui: [texts, 'i18n'] },
   }
-  const plugins: PluginItem[] = [[linguiMacro, { stripMessageField: false, linguiConfig }], readMessages(found)]
+  const plugins: PluginItem[] = [[linguiMacro, { extract: true, stripMessageField: false, linguiConfig }], readMessages(found)]
   const made = await transformAsync(code, {
     filename: file,
     babelrc: false,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Message } from '../../src/lib/texts/show-message.ts'
-import { readCatalog } from './catalog.ts'
+import { nameOfText, readCatalog, readContext } from './catalog.ts'
 import { type Area, areas, localesFolder } from './list-messages.ts'
 
 /** What a text keeps: elements, and the values of pages, refusals and emails. */
@@ -44,7 +43,7 @@ export function makePseudoLanguage() {
   return {
     /** The texts of pages by their name in the catalogs, as `compileCatalog` makes them. */
     messages: Object.fromEntries(
-      shown.map((text) => [generateMessageId(text), compiledToPseudo(compileMessage(text) as Message)]),
+      shown.map((text) => [nameOfText(text), compiledToPseudo(compileMessage(readContext(text).message) as Message)]),
     ),
     /** What the API says, by its English text. */
     refusals: Object.fromEntries(said.map((text) => [text, toPseudo(text)])),

@@ -1,5 +1,6 @@
 import { fromLocalDate } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
+import { keepZone } from '#contract/shared/texts/languages.ts'
 import { formatDate, perLocale } from './texts/format-date.ts'
 
 /**
@@ -36,7 +37,7 @@ const zoneName = perLocale((locale, timeZone: string) => new Intl.DateTimeFormat
  */
 export function formatDeadline(iso: string, timeZone: string): string {
   const parts = zoneName(timeZone).formatToParts(new Date(iso))
-  return `${formatMoment(iso, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
+  return keepZone(`${formatMoment(iso, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`)
 }
 
 const compact = perLocale(

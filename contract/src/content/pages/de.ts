@@ -111,7 +111,7 @@ Gastgeber erhalten die Miete abzüglich {{hostFee}} % und abzüglich einer fest
 
 ### Wie beantworte ich eine Anfrage?
 
-Ihre Übersicht zeigt zuerst die Anfragen, die auf Sie warten. Klicken Sie bei jeder innerhalb von {{answerHours}} Stunden auf „Genehmigen“ oder „Ablehnen“. E-Mail-Adresse und Telefonnummer des Gastes stehen unter „Buchungen Ihrer Unterkünfte“.
+Ihre Übersicht zeigt zuerst die Anfragen, die auf Sie warten. Klicken Sie bei jeder innerhalb von {{answerHours}} Stunden auf „Annehmen“ oder „Ablehnen“. E-Mail-Adresse und Telefonnummer des Gastes stehen unter „Buchungen Ihrer Unterkünfte“.
 
 [Zur Übersicht](/dashboard)
 

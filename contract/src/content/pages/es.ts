@@ -111,7 +111,7 @@ Los anfitriones reciben el importe del alquiler menos el {{hostFee}} % y una co
 
 ### ¿Cómo respondo a una solicitud?
 
-Su panel se abre con las solicitudes que esperan su respuesta. Apruebe o rechace cada una en un plazo de {{answerHours}} horas. En «Reservas de sus alojamientos» aparecen el correo y el teléfono del huésped.
+Su panel se abre con las solicitudes que esperan su respuesta. Acepte o rechace cada una en un plazo de {{answerHours}} horas. En «Reservas de sus alojamientos» aparecen el correo y el teléfono del huésped.
 
 [Ir al panel](/dashboard)
 

@@ -14,7 +14,7 @@ export const pagesInFrench: PageTexts = {
 
 3. ## Accueillez vos voyageurs
 
-   Approuvez les demandes qui vous conviennent. Les voyageurs paient avant que vous receviez la demande, et nous envoyons votre versement après l’arrivée.
+   Acceptez les demandes qui vous conviennent. Les voyageurs paient avant que vous receviez la demande, et nous envoyons votre versement après l’arrivée.
 
 ## Ce que cela coûte {#fees}
 
@@ -111,7 +111,7 @@ Les hôtes reçoivent le montant de la location, moins {{hostFee}} % et des fra
 
 ### Comment répondre à une demande ?
 
-Votre tableau de bord s’ouvre sur les demandes qui attendent votre réponse. Approuvez ou refusez chacune d’elles sous {{answerHours}} heures. « Réservations de vos logements » indique l’e-mail et le numéro de téléphone du voyageur.
+Votre tableau de bord s’ouvre sur les demandes qui attendent votre réponse. Acceptez ou refusez chacune d’elles sous {{answerHours}} heures. « Réservations de vos logements » indique l’e-mail et le numéro de téléphone du voyageur.
 
 [Aller au tableau de bord](/dashboard)
 

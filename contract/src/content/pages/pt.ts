@@ -14,7 +14,7 @@ export const pagesInPortuguese: PageTexts = {
 
 3. ## Receber os hóspedes
 
-   Aprove os pedidos que lhe agradarem. Os hóspedes pagam antes de o pedido chegar até si, e enviamos o seu pagamento depois do check-in.
+   Aceite os pedidos que lhe agradarem. Os hóspedes pagam antes de o pedido chegar até si, e enviamos o seu pagamento depois do check-in.
 
 ## Quanto custa {#fees}
 
@@ -111,7 +111,7 @@ Os anfitriões recebem o valor do aluguer menos {{hostFee}}% e menos uma taxa de
 
 ### Como respondo a um pedido?
 
-O seu painel abre com os pedidos que aguardam a sua resposta. Em cada um, prima «Aprovar» ou «Recusar» no prazo de {{answerHours}} horas. O e-mail e o telefone do hóspede estão em «Reservas dos seus alojamentos».
+O seu painel abre com os pedidos que aguardam a sua resposta. Em cada um, prima «Aceitar» ou «Recusar» no prazo de {{answerHours}} horas. O e-mail e o telefone do hóspede estão em «Reservas dos seus alojamentos».
 
 [Ir para o painel](/dashboard)
 

@@ -4,7 +4,7 @@ import { type EmailFact, emailPhrases } from '#contract/content/emails/email-phr
 import type { EmailValue } from '#contract/content/emails/email-templates.rules.ts'
 import { formatDate } from '#contract/shared/dates.ts'
 import { type MoneySettings, moneyFormat, toAmount } from '#contract/shared/money.ts'
-import { type Language, localeOf, sourceLanguage, type TimeHabits } from '#contract/shared/texts/languages.ts'
+import { keepZone, type Language, localeOf, sourceLanguage, type TimeHabits } from '#contract/shared/texts/languages.ts'
 import type { Needs } from '../../context.ts'
 import { users } from '../../db/schema/auth.schema.ts'
 import de from './texts/de.json' with { type: 'json' }
@@ -52,7 +52,8 @@ export function speakerOf(language: Language, site: MoneySettings & TimeHabits):
     if ('day' in given) return day(given.day)
     // A sentence says `3 PM`.
     if ('hour' in given) return formatHour(given.hour, locale).replace(/:00(?=\s[AP]M$)/, '')
-    if ('at' in given) return new Intl.DateTimeFormat(locale, { ...instant, timeZone: given.timeZone }).format(new Date(given.at))
+    if ('at' in given)
+      return keepZone(new Intl.DateTimeFormat(locale, { ...instant, timeZone: given.timeZone }).format(new Date(given.at)))
     if ('cents' in given) return money.exact(toAmount(given.cents))
     if ('original' in given) return given.translations[language] ?? given.original
     const phrase = emailPhrases[given.say] as string | { one: string; other: string } | undefined

@@ -19,7 +19,7 @@ const left: readonly (readonly [RegExp, string])[] = [
   [/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*>/g, ''],
   [/ (?:class|style|id|for|aria-(?:controls|describedby|labelledby)|nonce)="[^"]*"/g, ''],
   [/\d{4}-\d\d(?:-\d\d(?:T[\d:.]+Z)?)?/g, 'DATE'],
-  [/\d{1,2}:\d\d(?:\s[AP]M)?(?:\s(?:UTC|GMT)(?:[+-]\d+)?)?/g, 'TIME'],
+  [/\d{1,2}:\d\d(?:\s[AP]M)?(?:\s(?:UTC|GMT)(?:[+−-]\d+)?)?/g, 'TIME'],
   [new RegExp(`(?:${weekday}, )?${month} \\d{1,2}(?:, \\d{4})?|\\b(?:yesterday|today|tomorrow)(?=,)`, 'gi'), 'DATE'],
 ]
 

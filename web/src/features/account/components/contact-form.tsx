@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { NameFields } from '../../../ui/forms/name-fields.tsx'
 import { profileCopy } from '../account.copy.ts'
 import { type ProfileForm, useUpdateProfile } from '../account.queries.ts'
 
@@ -40,12 +41,7 @@ export function ContactForm({ user }: { user: CurrentUser }) {
   return (
     <Panel className="p-5 sm:p-7">
       <form method="post" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`First name`}>
-          <Input autoComplete="given-name" maxLength={100} {...form.register('firstName')} />
-        </Field>
-        <Field label={t`Last name`}>
-          <Input autoComplete="family-name" maxLength={100} {...form.register('lastName')} />
-        </Field>
+        <NameFields form={form} first="firstName" last="lastName" />
         <Field
           label={t`Phone`}
           hint={t`Hosts see your number after you pay for a booking.`}

@@ -9,6 +9,7 @@ import { authDialog } from '../../../session/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { NameFields } from '../../../ui/forms/name-fields.tsx'
 import { authCopy } from '../auth.copy.ts'
 import { showIssues, useAuthCall, withoutShown } from '../auth.queries.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -49,12 +50,7 @@ export function SignUpView({ email }: { email: string }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`First name`} error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label={t`Last name`} error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        <NameFields form={form} first="firstName" last="lastName" />
       </div>
       <Field label={t`Email`} error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />

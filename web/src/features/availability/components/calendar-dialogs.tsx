@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { SeasonBody, StayCalendar } from '#contract/availability/stay-rules.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
-import { useMoney } from '../../../lib/site-settings.tsx'
 import { calendarCopy } from '../../../stays/calendar/calendar.copy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/overlays/dialog.tsx'
 import { type CalendarChange, useChangeCalendar } from '../availability.queries.ts'
 import { emptySeason, formOfSeason, readSeason, type SeasonForm as SeasonValues } from '../model/calendar-forms.ts'
-import { NumberInput, RulesForm } from './rules/rules-form.tsx'
+import { RulesForm } from './rules/rules-form.tsx'
 
 type Season = StayCalendar['seasons'][number]
 
@@ -33,10 +33,10 @@ interface SeasonFormProps {
 
 /** A named range of nights with its own prices and stay lengths; an empty field keeps the listing's value. */
 function SeasonForm({ start, isPending, onSave, onCancel }: SeasonFormProps) {
-  const money = useMoney()
   const [values, setValues] = useState(start)
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
-  const set = (field: keyof SeasonValues) => (text: string) => {
+  const set = (field: keyof SeasonValues) => (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value
     setValues((known) => ({ ...known, [field]: text }))
     setProblem(null)
   }
@@ -58,25 +58,25 @@ function SeasonForm({ start, isPending, onSave, onCancel }: SeasonFormProps) {
       }}
     >
       <Field label={t`Name`} error={errorOf('name')} className="col-span-2" hint={t`Guests see it next to the price`}>
-        <Input value={values.name} maxLength={60} placeholder={t`Summer`} onChange={(event) => set('name')(event.target.value)} />
+        <Input value={values.name} maxLength={60} placeholder={t`Summer`} onChange={set('name')} />
       </Field>
       <Field label={t`First night`} error={errorOf('from')}>
-        <Input type="date" value={values.from} onChange={(event) => set('from')(event.target.value)} className="num" />
+        <Input type="date" value={values.from} onChange={set('from')} className="num" />
       </Field>
       <Field label={t`Last night`} error={errorOf('to')}>
-        <Input type="date" value={values.to} onChange={(event) => set('to')(event.target.value)} className="num" />
+        <Input type="date" value={values.to} onChange={set('to')} className="num" />
       </Field>
       <Field label={t`Price per night`} error={errorOf('price')}>
-        <NumberInput sign={money.label} value={values.price} placeholder={t`As usual`} onText={set('price')} />
+        <NumberInput isAmount value={values.price} placeholder={t`As usual`} onChange={set('price')} />
       </Field>
       <Field label={t`Weekend price per night`} error={errorOf('weekendPrice')}>
-        <NumberInput sign={money.label} value={values.weekendPrice} placeholder={t`Same price`} onText={set('weekendPrice')} />
+        <NumberInput isAmount value={values.weekendPrice} placeholder={t`Same price`} onChange={set('weekendPrice')} />
       </Field>
       <Field label={t`Minimum nights`} error={errorOf('minNights')}>
-        <NumberInput value={values.minNights} placeholder={t`As usual`} onText={set('minNights')} />
+        <NumberInput value={values.minNights} placeholder={t`As usual`} onChange={set('minNights')} />
       </Field>
       <Field label={t`Maximum nights`} error={errorOf('maxNights')}>
-        <NumberInput value={values.maxNights} placeholder={t`As usual`} onText={set('maxNights')} />
+        <NumberInput value={values.maxNights} placeholder={t`As usual`} onChange={set('maxNights')} />
       </Field>
       <div className="col-span-2 flex justify-end gap-2">
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
 import { addDays, dateInZone, fromLocalDate, type IsoDate } from '#contract/shared/dates.ts'
+import { keepZone } from '#contract/shared/texts/languages.ts'
 import { formatDate, formatDateShort, perLocale } from '../../../lib/texts/format-date.ts'
 
 /** Messages of one person without a longer pause; they share one time. */
@@ -63,7 +64,7 @@ export function deadlineWords({ stay, role, otherName }: Pick<Thread, 'stay' | '
   const [day, today] = [dateInZone(at, timeZone), dateInZone(now, timeZone)]
   // "Today" is said only where the reader has the same one.
   const isSameToday = today === fromLocalDate(now)
-  const time = zonedTime(timeZone).format(at)
+  const time = keepZone(zonedTime(timeZone).format(at))
   const isHost = role === 'host'
   if (isSameToday && day === today) return isHost ? t`Reply by today, ${time}` : t`${otherName} replies by today, ${time}`
   if (isSameToday && day === addDays(today, 1))

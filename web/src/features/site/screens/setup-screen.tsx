@@ -27,6 +27,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CountrySelect } from '../../../ui/forms/country-select.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { NameFields } from '../../../ui/forms/name-fields.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { CurrencyField } from '../components/currency-field.tsx'
 
@@ -133,12 +134,7 @@ function SetupForm({ token }: { token: string }) {
           <Trans>As the first owner, you can do everything and invite others.</Trans>
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t`First name`} error={errors.owner?.firstName?.message}>
-            <Input autoComplete="given-name" {...form.register('owner.firstName')} />
-          </Field>
-          <Field label={t`Last name`} error={errors.owner?.lastName?.message}>
-            <Input autoComplete="family-name" {...form.register('owner.lastName')} />
-          </Field>
+          <NameFields form={form} first="owner.firstName" last="owner.lastName" />
           <Field label={t`Email`} error={errors.owner?.email?.message}>
             <Input type="email" autoComplete="email" {...form.register('owner.email')} />
           </Field>

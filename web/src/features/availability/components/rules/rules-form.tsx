@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StayRulesBody } from '#contract/availability/stay-rules.schemas.ts'
-import { useMoney } from '../../../../lib/site-settings.tsx'
 import { translateRefusal } from '../../../../lib/texts/texts.tsx'
 import { firstWeekday } from '../../../../stays/calendar/months.ts'
 import { nameWeekday, shortenWeekday } from '../../../../stays/calendar/weekday-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
+import { NumberInput } from '../../../../ui/forms/number-input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { formOfRules, noticeChoices, type RulesForm as RulesValues, readRules } from '../../model/calendar-forms.ts'
 import { nameNotice } from './terms-summary.tsx'
@@ -20,37 +19,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-sans text-base font-semibold tracking-normal sm:col-span-2">{title}</h3>
       {children}
     </section>
-  )
-}
-
-interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> {
-  value: string
-  onText: (text: string) => void
-  /** The visible prefix of the number: `$`; screen readers skip it. */
-  sign?: string | undefined
-}
-
-/** A number input; an empty text means no value. Scrolling the page over it never changes it. */
-export function NumberInput({ value, onText, sign, className, ...rest }: NumberInputProps) {
-  return (
-    <span className="relative block">
-      {sign ? (
-        <span aria-hidden className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-muted">
-          {sign}
-        </span>
-      ) : null}
-      <Input
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="any"
-        value={value}
-        onChange={(event) => onText(event.target.value)}
-        onWheel={(event) => event.currentTarget.blur()}
-        className={cn('num', sign && (sign.length > 1 ? 'ps-16' : 'ps-8'), className)}
-        {...rest}
-      />
-    </span>
   )
 }
 
@@ -79,14 +47,14 @@ function useRulesForm(rules: StayRulesBody, onSave: (body: StayRulesBody) => voi
       | 'weeklyDiscountPercent'
       | 'monthlyDiscountPercent',
     label: string,
-    given: { placeholder?: string; hint?: string; sign?: string } = {},
+    given: { placeholder?: string; hint?: string; isAmount?: boolean } = {},
   ) => (
     <Field label={label} error={errorOf(field)} hint={given.hint}>
       <NumberInput
-        sign={given.sign}
+        isAmount={given.isAmount}
         value={values[field]}
         placeholder={given.placeholder}
-        onText={(text) => set({ [field]: text })}
+        onChange={(event) => set({ [field]: event.target.value })}
       />
     </Field>
   )
@@ -173,11 +141,10 @@ function StayPart({ form: { values, set, errorOf, number }, noticeHours }: { for
 }
 
 function WeekendPart({ form: { values, set, number }, usualPrice }: { form: Rules; usualPrice: number }) {
-  const money = useMoney()
   return (
     <Part title={t`Weekends`}>
       {number('weekendPrice', t`Weekend price per night`, {
-        sign: money.label,
+        isAmount: true,
         placeholder: String(usualPrice),
         hint: t`Leave empty for the usual price`,
       })}
@@ -187,7 +154,6 @@ function WeekendPart({ form: { values, set, number }, usualPrice }: { form: Rule
 }
 
 function DiscountPart({ form: { number } }: { form: Rules }) {
-  const money = useMoney()
   return (
     <Part title={t`Discounts and guests`}>
       {number('weeklyDiscountPercent', t`Weekly discount (%)`, { placeholder: '0', hint: t`For 7 nights or more` })}
@@ -196,7 +162,7 @@ function DiscountPart({ form: { number } }: { form: Rules }) {
         hint: t`For 28 nights or more, instead of the weekly discount`,
       })}
       {number('includedGuests', t`Guests included`, { hint: t`Guests covered by the nightly price` })}
-      {number('extraGuestPrice', t`Extra guest fee, per night`, { sign: money.label, placeholder: '0' })}
+      {number('extraGuestPrice', t`Extra guest fee, per night`, { isAmount: true, placeholder: '0' })}
     </Part>
   )
 }

@@ -44,10 +44,10 @@ export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = fa
         <Button
           className={half}
           pending={isDirect && pending && asked === null}
-          pendingLabel={t`Approving...`}
+          pendingLabel={t({ message: 'Approving...', context: 'booking' })}
           onClick={() => (isDirect ? void onAnswer('confirmed') : setAsked('confirmed'))}
         >
-          <Trans>Approve</Trans>
+          <Trans context="booking">Approve</Trans>
         </Button>
       </div>
       <ConfirmDialog
@@ -55,7 +55,7 @@ export function AnswerRequestButtons({ booking, pending, onAnswer, isDirect = fa
         onOpenChange={(open) => !open && setAsked(null)}
         title={t`Approve this booking?`}
         confirmLabel={t`Approve booking`}
-        pendingLabel={t`Approving...`}
+        pendingLabel={t({ message: 'Approving...', context: 'booking' })}
         keepLabel={t`Not yet`}
         pending={pending}
         onConfirm={() => void answer()}

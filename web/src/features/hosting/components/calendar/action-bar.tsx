@@ -10,8 +10,7 @@ import { countListings, countNights } from '../../../../lib/texts/count-words.ts
 import { formatDateShort } from '../../../../lib/texts/format-date.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { cn } from '../../../../ui/class-names.ts'
-import { Input } from '../../../../ui/forms/input.tsx'
+import { NumberInput } from '../../../../ui/forms/number-input.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import type { NightsChange, NightsRefusal } from '../../hosting.queries.ts'
@@ -86,29 +85,14 @@ function MinNights({ shown, isMixed, onChange }: { shown: number | null; isMixed
 
 function PriceField({ value, placeholder, onText }: { value: string; placeholder: string; onText: (text: string) => void }) {
   const id = useId()
-  const { label } = useMoney()
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-xs font-semibold text-muted">
         <Trans>Nightly price</Trans>
       </label>
-      <span className="relative block sm:w-41">
-        <span aria-hidden className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-muted">
-          {label}
-        </span>
-        <Input
-          id={id}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="any"
-          value={value}
-          placeholder={placeholder}
-          onChange={(event) => onText(event.target.value)}
-          onWheel={(event) => event.currentTarget.blur()}
-          className={cn('num', label.length > 1 ? 'ps-15' : 'ps-7')}
-        />
-      </span>
+      <div className="sm:w-41">
+        <NumberInput id={id} isAmount value={value} placeholder={placeholder} onChange={(event) => onText(event.target.value)} />
+      </div>
     </div>
   )
 }
@@ -233,7 +217,7 @@ export function ActionBar({ selection, isPending, refused, onChange, onClear, ch
         <div className="grid grid-cols-2 gap-3 max-sm:w-full">
           <PriceField
             value={price}
-            placeholder={facts.prices.replaceAll(money.label, '')}
+            placeholder={facts.prices.replaceAll(money.label.trim(), '').trim()}
             onText={(text) => {
               setPrice(text)
               setProblem(null)

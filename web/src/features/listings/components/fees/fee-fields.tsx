@@ -8,9 +8,9 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { NumberInput } from '../../../../ui/forms/number-input.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { emptyFee, type FeeEntry, feeProblems, isStarted } from '../../model/fee-entry.ts'
-import { MoneyInput } from '../sections/form-section.tsx'
 
 interface FeeFieldsProps {
   entry: FeeEntry
@@ -71,7 +71,9 @@ export function FeeFields({ problem, isAdding, ...given }: FeeFieldsProps) {
           />
         </Field>
         <Field label={t`Amount`} error={wrong.amount}>
-          <MoneyInput
+          <NumberInput
+            isAmount
+            min={1}
             ref={amount}
             value={entry.amount}
             onChange={(event) => set({ amount: event.target.value })}

@@ -1,9 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ComponentProps, ReactNode } from 'react'
-import { useMoney } from '../../../../lib/site-settings.tsx'
+import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { cn } from '../../../../ui/class-names.ts'
-import { Input } from '../../../../ui/forms/input.tsx'
 import { listTitles, type SectionId } from '../../model/listing-sections.ts'
 import { headingIdOf, SectionRow, useSections } from './section-row.tsx'
 
@@ -50,32 +47,4 @@ export function CharactersLeft({ text, max }: { text: string; max: number }) {
   if (!isNearlyFull(text, max)) return null
   const left = max - text.length
   return <span className="num">{plural(left, { one: '# character left', other: '# characters left' })}</span>
-}
-
-/**
- * An amount in the site's currency. The site's sign is only visible; the label names the amount for screen readers.
- */
-export function MoneyInput({ className, ...rest }: ComponentProps<'input'>) {
-  const { label } = useMoney()
-  return (
-    <span className="relative block">
-      <span aria-hidden className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-muted">
-        {label}
-      </span>
-      <Input
-        type="number"
-        inputMode="decimal"
-        min={1}
-        step="any"
-        // Without this, scrolling the page over a focused number would change it unnoticed.
-        onWheel={(event) => event.currentTarget.blur()}
-        className={cn(
-          'num appearance-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
-          label.length > 1 ? 'ps-16' : 'ps-8',
-          className,
-        )}
-        {...rest}
-      />
-    </span>
-  )
 }

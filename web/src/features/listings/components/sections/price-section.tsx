@@ -10,9 +10,10 @@ import { labelNights } from '../../../../stays/price/rent-words.ts'
 import { Panel } from '../../../../ui/card.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { NumberInput } from '../../../../ui/forms/number-input.tsx'
 import { type Earnings, earningsOf } from '../../model/earnings.ts'
 import type { ListingValues } from '../../model/listing-values.ts'
-import { FormSection, MoneyInput } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 
 function Line({ label, children, className }: { label: ReactNode; children: ReactNode; className?: string }) {
@@ -128,7 +129,7 @@ export function PriceSection({ fees, isLive, children }: PriceSectionProps) {
             hint={t`In ${currencyName}`}
             error={formState.errors.price?.message}
           >
-            <MoneyInput {...register('price')} />
+            <NumberInput isAmount min={1} {...register('price')} />
           </Field>
           <div className="flex flex-col gap-4">
             <div>

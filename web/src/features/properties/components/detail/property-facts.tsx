@@ -21,7 +21,7 @@ export function HostLine({ property, contact }: { property: PropertyDetail; cont
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={host} image={property.hostImage} className="size-13 text-xl" />
-      <div>
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">{t`Hosted by ${host}`}</p>
         <p className="text-muted">
           {countBedrooms(bedrooms)} · {countBaths(bathrooms)} ·{' '}
