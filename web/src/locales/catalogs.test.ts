@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCatalog, refuseTranslation } from '../../build/texts/catalog.ts'
+import { compileCatalog, inContext, readCatalog, refuseTranslation, writeCatalog } from '../../build/texts/catalog.ts'
 import { areaOf, areas, listMessages, localesFolder } from '../../build/texts/list-messages.ts'
 
 const texts = listMessages()
@@ -48,4 +48,26 @@ test.each([
   ['{n, plural, one {# night} other {# nights}}', '{n, plural, other {#泊}}'],
 ])('%s as %s is fine', (message, translation) => {
   expect(refuseTranslation({ message, translation, line: 1 })).toBeNull()
+})
+
+test('a text of a context has a translation of its own, in the file and on pages', () => {
+  const entries = [
+    { message: 'Approve', translation: 'Genehmigen', files: ['a.tsx'] },
+    { message: inContext('booking', 'Approve'), translation: 'Annehmen', files: ['b.tsx'] },
+  ]
+  const read = readCatalog(writeCatalog('de', entries))
+  expect(read).toMatchObject(entries.map(({ message, translation }) => ({ message, translation })))
+  expect(Object.values(compileCatalog(read))).toEqual([['Genehmigen'], ['Annehmen']])
+})
+
+test.each(['de', 'es', 'fr', 'pt'])('in %s a host and an operator say yes by words of their own', (language) => {
+  const said = ['account', 'console', 'visitor'].flatMap((area) =>
+    readCatalog(readFileSync(`${localesFolder}/${area}/${language}.po`, 'utf8')),
+  )
+  const of = (text: string) => said.find(({ message }) => message === text)?.translation ?? ''
+  expect(of(inContext('booking', 'Approve'))).not.toBe(of('Approve'))
+  // The message after the press has the button's word: `annehmen`, `angenommen`.
+  const stem = { de: /nehm|nomm/i, es: /acept/i, fr: /accept/i, pt: /aceit/i }[language] ?? /^$/
+  for (const text of [inContext('booking', 'Approve'), 'Booking approved', 'Approve booking', 'Request approved'])
+    expect(of(text)).toMatch(stem)
 })

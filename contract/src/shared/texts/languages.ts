@@ -38,7 +38,7 @@ export interface TimeHabits {
  * A time with `GMT-5` behind it, kept on one line: browsers break before the zone and after a hyphen, not at a minus.
  */
 export const keepZone = (time: string): string =>
-  time.replace(/\s(GMT|UTC)(-?)/, (_, zone: string, hyphen: string) => `\u00A0${zone}${hyphen && '−'}`)
+  time.replace(/\s(GMT|UTC)([+-])/, (_, zone: string, sign: string) => `\u00A0${zone}${sign.replace('-', '−')}`)
 
 /** The locale of a language on a site with these habits, with the extensions of BCP 47: `en-US-u-fw-mon-hc-h23`. */
 export function localeOf(language: Language, { clock, weekStart }: TimeHabits): string {

@@ -4,7 +4,7 @@ import { type Language, localeOf, type TimeHabits } from '#contract/shared/texts
 import { nameOfMonth } from '../../stays/calendar/months.ts'
 import { formatStay } from '../../stays/format-stay.ts'
 import { formatHour, formatStayDay } from '../../stays/stay-day.ts'
-import { formatMoment } from '../format.ts'
+import { formatDeadline, formatMoment } from '../format.ts'
 import { loadTexts } from './catalogs.ts'
 import { formatDate, formatDateShort, formatMonthDay, formatNumber } from './format-date.ts'
 import { currentLocale, inLanguage, makeTexts, nameCountry } from './texts.tsx'
@@ -76,4 +76,11 @@ test.each<[Language, TimeHabits['clock'], string, string]>([
   const locale = localeOf(language, { clock, weekStart: 'monday' })
   const shown = inLanguage(makeTexts(language, {}, locale), () => [formatHour(9), formatMoment('2027-03-05T15:04:00Z', 'UTC')])
   expect(shown.map((text) => text.replace(/\s/g, ' '))).toEqual([hour, moment])
+})
+
+test('a deadline stays on one line with its zone, and has a minus in it where a browser would break', () => {
+  const shown = (timeZone: string) => inLanguage(makeTexts('de'), () => formatDeadline('2027-03-05T12:00:00Z', timeZone))
+  expect(shown('America/Denver')).toMatch(/\d\u00A0GMT−7$/)
+  expect(shown('Asia/Tokyo')).toMatch(/\d\u00A0GMT\+9$/)
+  expect(formatDeadline('2027-03-05T12:00:00Z', 'America/Denver')).toMatch(/ [AP]M MST$/)
 })

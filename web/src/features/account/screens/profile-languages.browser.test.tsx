@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
@@ -87,4 +87,17 @@ test('messages are in the language of the page', async () => {
   for (const words of ['Nachricht entfernt', 'Anfrage', 'Frage zu dieser Unterkunft', 'Gastgeber', 'Senden'])
     expect(text()).toContain(words)
   expect(text()).not.toMatch(english)
+})
+
+test.each([
+  ['ja', ['姓', '名']],
+  ['de', ['Vorname', 'Nachname']],
+] as const)('the profile asks for names in the order of %s', async (language, labels) => {
+  setPageLanguage(await loadTexts(language, ['visitor', 'account']))
+  onTestFinished(() => setPageLanguage(makeTexts('en')))
+  openScreen('/profile', makeApi(), person)
+  const [first, second] = labels.map((label) => page.getByLabelText(label, { exact: true }))
+  await first?.click()
+  await userEvent.tab()
+  await expect.element(second as Locator).toHaveFocus()
 })

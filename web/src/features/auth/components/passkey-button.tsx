@@ -20,7 +20,7 @@ export function PasskeyButton({ signIn, label, isMain = false, onStart }: Passke
     <Button
       size="lg"
       variant={isMain ? 'primary' : 'outline'}
-      className="w-full"
+      className="w-full whitespace-normal"
       pending={signIn.isPending}
       pendingLabel={authCopy.passkey.pending}
       onClick={start}

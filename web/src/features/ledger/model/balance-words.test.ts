@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
+import { loadRefusals } from '../../../lib/texts/catalogs.ts'
+import { inLanguage, makeTexts } from '../../../lib/texts/texts.tsx'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
-import { accountRows, columnSums, refundQuestion } from './balance-words.ts'
+import { accountRows, columnSums, describeException, refundQuestion } from './balance-words.ts'
 
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
@@ -42,5 +44,20 @@ describe('the question before a refund', () => {
     expect(refundQuestion({ bookingId: 7, amount: 25.5 }, money)).toContain('The guest of booking 7 is refunded $25.50')
     expect(refundQuestion({ bookingId: 7, byPolicy: true }, money)).toContain('The host keeps the rest')
     expect(refundQuestion({ bookingId: 7 }, money)).toContain('The host gets nothing')
+  })
+})
+
+describe('the text of an exception', () => {
+  const detail = 'Booking 7 was paid 1326.99 USD instead of 327.00 EUR. Correct it at the payment provider.'
+
+  it('has its amounts as readers of the language write them', async () => {
+    const texts = makeTexts('de')
+    await loadRefusals(texts, 'console-refusals')
+    const shown = inLanguage(texts, () => describeException(detail))
+    expect(shown).toContain('Buchung 7 wurde mit 1.326,99\u00A0USD statt 327,00\u00A0EUR bezahlt.')
+  })
+
+  it('stays as it is in English', () => {
+    expect(describeException(detail)).toBe(detail)
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { catalogEndpoints } from '#contract/catalog/catalog.endpoints.ts'
 import { noCheckInDetails } from '#contract/listings/check-in-details.schemas.ts'
@@ -11,6 +11,8 @@ import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { button } from '../../../app/screen-tests/page-parts.ts'
 import { image, ownProperty } from '../../../app/screen-tests/samples.ts'
+import { loadTexts } from '../../../lib/texts/catalogs.ts'
+import { makeTexts, setPageLanguage } from '../../../lib/texts/texts.tsx'
 
 const german = { title: 'Fingerhut-Haus', description: 'Ein stilles Haus an der alten Mühle.' }
 const listing = detail({
@@ -162,4 +164,22 @@ test('a link to a section of a wide form leads to its heading', async () => {
   await button('Price and fees, complete').click()
   await expect.element(page.getByRole('heading', { name: 'Price and fees' })).toHaveFocus()
   expect(location.hash).toBe('#price')
+})
+
+test.each([
+  ['de', 'after'],
+  ['ja', 'before'],
+] as const)('the sign of a price stands in %s where amounts have it: %s the number', async (language, place) => {
+  setPageLanguage(await loadTexts(language, ['visitor', 'account', 'host']))
+  onTestFinished(() => setPageLanguage(makeTexts('en')))
+  open()
+  const price = page.getByLabelText(/^(Preis pro Nacht|1泊の料金)$/)
+  await expect.element(price).toBeVisible()
+  const sign = price.element().parentElement?.querySelector('[aria-hidden]')
+  expect(sign?.textContent).toBe('$')
+  const [field, mark] = [price.element(), sign].map((each) => each?.getBoundingClientRect() ?? new DOMRect())
+  const isAfter = mark.left > field.left + field.width / 2
+  expect(isAfter).toBe(place === 'after')
+  const { paddingLeft, paddingRight } = getComputedStyle(price.element())
+  expect(Number.parseFloat(isAfter ? paddingRight : paddingLeft)).toBeGreaterThan(mark.width + 14)
 })
