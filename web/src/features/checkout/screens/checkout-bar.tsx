@@ -71,7 +71,7 @@ export function SummaryLine({ stay, place, total, isOpen, controls, onToggle }: 
         ) : (
           <Skeleton className="h-5 w-4/5" />
         )}
-        <span className="num block text-sm text-muted">
+        <span className="num block text-[13px] text-muted">
           <span className="whitespace-nowrap">{formatStay(stay.checkInDate, stay.checkOutDate)} ·</span>{' '}
           <span className="whitespace-nowrap">{countGuests(stay.guestCount)}</span>
         </span>
