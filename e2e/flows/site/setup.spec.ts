@@ -36,6 +36,7 @@ async function setUpSite(page: Page, link: string) {
   await page.getByLabel('Brand color').fill('#27406b')
   await page.getByRole('button', { name: 'Set up the site' }).click()
   await expect(page).toHaveURL(`${site}/admin/settings`)
+  await expect(page.getByRole('banner').getByText('Harbor Stays')).toBeVisible()
 }
 
 /** Adds the authenticator app that production requires of staff. */

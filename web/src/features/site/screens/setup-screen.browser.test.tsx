@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
@@ -8,6 +8,7 @@ import { owner } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { leavePage } from '../../../lib/leave-page.ts'
 
 const { getSetup, setUpSite } = setupEndpoints
 
@@ -35,11 +36,14 @@ test('the link makes the first owner, signs in and opens the settings without it
     privateMode: { isOn: false, isFixed: false },
   })
   api.on(authEndpoints.signIn, { user: owner })
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => undefined)
   openScreen('/setup#the-secret', api)
   await fill()
   await submit()
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   expect(location.hash).toBe('')
+  // The header has the name of the site from a new document on.
+  await expect.poll(() => left.mock.calls).toEqual([['/admin/settings']])
   expect(api.asked(setUpSite)).toMatchObject([
     {
       body: {

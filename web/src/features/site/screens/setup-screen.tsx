@@ -18,6 +18,7 @@ import { defaultSiteSettings, siteSettingsLimits } from '#contract/site/site-set
 import { ApiError, callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
 import { currentUserKey, endpointQuery } from '../../../lib/api/query-client.ts'
+import { leavePage } from '../../../lib/leave-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -51,7 +52,7 @@ function countryOfBrowser(): string {
   return countryCodes.includes(region) ? region : defaultSiteSettings.country
 }
 
-/** Makes the first owner, signs in as them, and opens the settings, in the language of the site. */
+/** Makes the first owner, signs in as them, and opens the settings, with the name and in the language of the site. */
 function useSetUp() {
   const api = useApi()
   const client = useQueryClient()
@@ -62,11 +63,12 @@ function useSetUp() {
       const { email, password } = body.owner
       return callEndpoint(api, authEndpoints.signIn, { body: { email, password } })
     },
-    onSuccess: async ({ user }, { site }) => {
-      if (site.languages?.[0] !== sourceLanguage) return location.replace('/admin/settings')
+    onSuccess: async ({ user }) => {
       client.setQueryData(currentUserKey, user)
       // The secret leaves the address and the history.
       await navigate({ to: '/admin/settings', replace: true, hash: '' })
+      // The name, the colors and the language of the site come with a new document.
+      leavePage.to('/admin/settings')
     },
   })
 }
