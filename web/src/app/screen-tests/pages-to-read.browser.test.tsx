@@ -25,6 +25,14 @@ test.each(paths)('%s fits and is accessible, cookie banner included', async (pat
   await expectAccessible()
 })
 
+test('on a wide screen a text keeps lines that are easy to read', async () => {
+  await look({ width: 1680 })
+  openScreen('/terms-of-service')
+  const text = page.getByRole('article')
+  await expect.element(text).toBeVisible()
+  expect(text.element().getBoundingClientRect().width).toBeLessThanOrEqual(640)
+})
+
 test.each([
   ['/property/not-a-number', 'Invalid property ID.'],
   ['/property/999999', 'Property Not Found'],
