@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeT
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-label font-semibold whitespace-nowrap before:size-[7px] before:rounded-full before:bg-current',
+        'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-label font-semibold whitespace-nowrap before:size-[7px] before:shrink-0 before:rounded-full before:bg-current',
         tones[tone],
         className,
       )}

@@ -42,7 +42,7 @@ function MonthTable({ months, current, charted }: MonthTableProps) {
   return (
     <>
       <table aria-labelledby="by-month" className="w-full text-start max-sm:text-sm">
-        <thead className="text-sm text-muted">
+        <thead className="text-xs text-muted sm:text-sm">
           <tr className="border-b border-line">
             <th scope="col" className="py-3 font-semibold">
               <Trans>Month</Trans>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatMonth, payoutNote, refundLabel } from './ledger-words.ts'
+import { loadTexts } from '../../../lib/texts/catalogs.ts'
+import { inLanguage } from '../../../lib/texts/texts.tsx'
+import { formatMonth, payoutNote, refundLabel, shortMonth } from './ledger-words.ts'
 
 /** The words name the day of the reader's own zone, so the test takes a noon there. */
 const noonHere = new Date(2027, 2, 5, 12).toISOString()
@@ -7,6 +9,11 @@ const noonHere = new Date(2027, 2, 5, 12).toISOString()
 describe('the words of money', () => {
   it('name months', () => {
     expect(formatMonth('2027-03')).toBe('March 2027')
+  })
+
+  it('name a January on the axis so that its year does not read as a day of the month before', async () => {
+    const japanese = await loadTexts('ja', ['visitor', 'account'])
+    expect(inLanguage(japanese, () => ['2026-12', '2027-01'].map(shortMonth).join(''))).toBe('12月1月’27')
   })
 
   it('say when a payout comes only while it lies ahead', () => {

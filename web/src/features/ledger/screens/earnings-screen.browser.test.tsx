@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import type { Earning, Earnings } from '#contract/ledger/ledger.schemas.ts'
@@ -6,7 +6,9 @@ import { fromLocalDate } from '#contract/shared/dates.ts'
 import { person } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
-import { openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
+import { loadTexts } from '../../../lib/texts/catalogs.ts'
+import { makeTexts, setPageLanguage } from '../../../lib/texts/texts.tsx'
 import { formatMonth } from '../model/ledger-words.ts'
 
 const earning: Earning = {
@@ -103,4 +105,19 @@ test('earnings that cannot be loaded can be tried again; without any, a host is 
   api.on(ledgerEndpoints.getEarnings, { ...earnings([]), bookings: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No earnings yet')).toBeVisible()
+})
+
+test('on a phone the table keeps to the page with the long words and amounts of German', async () => {
+  setPageLanguage(await loadTexts('de', ['visitor', 'account']))
+  onTestFinished(() => setPageLanguage(makeTexts('en')))
+  await look({ width: 390 })
+  const months = [
+    { month: '2026-12', stays: 10, earned: 11_551.74, paidOut: 0 },
+    { month: '2026-10', stays: 10, earned: 14_581.13, paidOut: 14_581.13 },
+  ]
+  openScreen('/earnings', api.on(ledgerEndpoints.getEarnings, earnings(months)), person)
+  const rows = page.getByRole('table', { name: 'Nach Monat' })
+  await expect.element(rows).toHaveTextContent('14.581,13')
+  const { right } = rows.element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(390 - 16)
 })

@@ -196,3 +196,18 @@ test('on a phone the sheet asks for the dates beside its button, and no toast co
   await expect.element(sheet.getByText('$568.98').last()).toBeInViewport()
   await expectAccessible()
 })
+
+test('on a phone the name of a weekday is above the middle of its days', async () => {
+  await look({ width: 390 })
+  openScreen('/property/7', api)
+  await page.getByRole('button', { name: /Add dates/ }).click()
+  await expect.poll(() => document.querySelector(`td[data-day="${day(0)}"]`)).not.toBeNull()
+  const middleOf = ({ left, width }: DOMRect) => left + width / 2
+  const names = [...(cellOf(day(0)).closest('table')?.querySelectorAll('thead th') ?? [])]
+  expect(names).toHaveLength(7)
+  for (const name of names) {
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    expect(middleOf(words.getBoundingClientRect())).toBeCloseTo(middleOf(name.getBoundingClientRect()), 0)
+  }
+})

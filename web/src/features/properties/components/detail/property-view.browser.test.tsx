@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
@@ -8,6 +8,8 @@ import { makeApi } from '../../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../../app/screen-tests/open-screen.tsx'
 import { dialog } from '../../../../app/screen-tests/page-parts.ts'
 import { image } from '../../../../app/screen-tests/samples.ts'
+import { loadTexts } from '../../../../lib/texts/catalogs.ts'
+import { makeTexts, setPageLanguage } from '../../../../lib/texts/texts.tsx'
 
 const [review] = detail().reviews
 const long: Partial<PropertyDetail> = {
@@ -147,4 +149,15 @@ test('a review is reported from its menu, by visitors after signing in', async (
   await page.getByRole('button', { name: 'More actions for Guest’s review' }).click()
   await page.getByRole('menuitem', { name: 'Report review' }).click()
   await expect.element(dialog()).toHaveTextContent('Sign in')
+})
+
+test('on a phone the host’s name is beside the photo, however long the line of rooms is', async () => {
+  await look({ width: 390 })
+  setPageLanguage(await loadTexts('de', ['visitor']))
+  onTestFinished(() => setPageLanguage(makeTexts('en')))
+  open({ hostName: 'Tobias', bedrooms: 14, bathrooms: 12, maxGuests: 28 })
+  const name = page.getByText('Gastgeber: Tobias').first()
+  await expect.element(name).toBeVisible()
+  const photo = name.element().parentElement?.previousElementSibling?.getBoundingClientRect()
+  expect(name.element().getBoundingClientRect().top).toBeLessThan(photo?.bottom ?? 0)
 })
