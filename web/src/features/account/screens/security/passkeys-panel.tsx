@@ -136,7 +136,7 @@ function Loaded({ passkeys, factor }: { passkeys: readonly Passkey[]; factor: Fa
       {isFull ? (
         <p className="mt-5 text-sm text-muted">{copy.full}</p>
       ) : (
-        <Button className="mt-5" variant="outline" onClick={() => setIsAdding(true)}>
+        <Button className="mt-5 whitespace-normal" variant="outline" onClick={() => setIsAdding(true)}>
           {copy.open}
         </Button>
       )}

@@ -74,7 +74,7 @@ function EndOthers() {
     })
   return (
     <>
-      <Button variant="danger" className="mt-5" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" className="mt-5 whitespace-normal" onClick={() => setIsAsking(true)}>
         {copy.endOthers}
       </Button>
       <ConfirmDialog

@@ -26,7 +26,7 @@ function FactorOff({ state, onCodes }: { state: FactorState; onCodes: ShowCodes 
       <p className="max-w-prose text-muted">
         {copy.off} {state.isRequired ? copy.required : null}
       </p>
-      <Button className="mt-4" onClick={() => setIsSettingUp(true)}>
+      <Button className="mt-4 whitespace-normal" onClick={() => setIsSettingUp(true)}>
         {copy.setUp}
       </Button>
     </>
