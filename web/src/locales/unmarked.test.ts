@@ -17,6 +17,8 @@ const startsLikeText = (text: string): boolean => /^[\p{Lu}“]/u.test(text.trim
 
 const nameOf = (node: types.Node): string =>
   types.isIdentifier(node) || types.isJSXIdentifier(node) ? node.name : types.isStringLiteral(node) ? node.value : ''
+/** `t({ message, context })` */
+const isMark = ({ node }: NodePath): boolean => types.isCallExpression(node) && nameOf(node.callee) === 't'
 const isTrans = ({ node }: NodePath): boolean => types.isJSXElement(node) && nameOf(node.openingElement.name) === 'Trans'
 
 /** A value is where the expression stands that chooses it. */
@@ -48,7 +50,7 @@ function findUnmarked(code: string): string[] {
       if (isText(path.node.value) && path.findParent(isTrans) === null) add(path, path.node.value)
     },
     StringLiteral(path) {
-      if (startsLikeText(path.node.value) && isShown(path)) add(path, path.node.value)
+      if (startsLikeText(path.node.value) && isShown(path) && path.findParent(isMark) === null) add(path, path.node.value)
     },
     TemplateLiteral(path) {
       const text = path.node.quasis.map(({ value }) => value.raw).join('…')
@@ -78,6 +80,7 @@ test.each([
 
 test.each([
   'const part = <Trans>Sign in <b>now</b></Trans>',
+  "const label = t({ message: 'Approve', context: 'booking' })",
   'const part = <Field label={t`Reason`} className="Reason why" />',
   "const part = <Sample theme='Light' />",
   'const toast = { title: plural(count, { one: "# Booking", other: "# Bookings" }) }',

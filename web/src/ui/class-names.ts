@@ -11,6 +11,7 @@ const exceptions: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['text-size', /^text-(xs|sm|base|lg|\d?xl|label|block|title|section|headline|hero|\[\d.*)$/],
   ['text-align', /^text-(start|center|end)$/],
   ['text-wrap', /^text-(wrap|nowrap|balance|pretty)$/],
+  ['text-overflow', /^(truncate|text-ellipsis)$/],
   ['text-color', /^text-/],
   ['font-family', /^font-(sans|display|mono)$/],
   ['bg-image', /^bg-(linear-|none$|\[(linear|radial))/],

@@ -214,7 +214,7 @@ test.each([
 test('the rail of the console and its search are in the language of the page', async () => {
   const answers = { [sessionEndpoints.getCurrentUser.path]: owner }
   const page = await openPage('/de/admin/exports', { answers, settings: { languages: ['en', 'de'], language: 'de' } })
-  for (const words of ['Handlungsbedarf', 'Freigaben', 'Buchungen', 'Prüfprotokoll', 'Suchen in der Konsole'])
+  for (const words of ['Handlungsbedarf', 'Genehmigungen', 'Buchungen', 'Prüfprotokoll', 'Suchen in der Konsole'])
     expect(page.text).toContain(words)
   expect(page.text).not.toMatch(/Needs attention|Approvals|Records|Bookings|Audit log|Staff|the console/)
 })

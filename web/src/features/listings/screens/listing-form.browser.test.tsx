@@ -177,7 +177,8 @@ test.each([
   await expect.element(price).toBeVisible()
   const sign = price.element().parentElement?.querySelector('[aria-hidden]')
   expect(sign?.textContent).toBe('$')
-  const [field, mark] = [price.element(), sign].map((each) => each?.getBoundingClientRect() ?? new DOMRect())
+  const field = price.element().getBoundingClientRect()
+  const mark = sign?.getBoundingClientRect() ?? new DOMRect()
   const isAfter = mark.left > field.left + field.width / 2
   expect(isAfter).toBe(place === 'after')
   const { paddingLeft, paddingRight } = getComputedStyle(price.element())
