@@ -20,6 +20,7 @@ const PARTS = [
   { name: 'search-http', file: 'search/search-http.ts', sizes: [MIDDLE], reads: true },
   { name: 'freshness', file: 'search/freshness.ts', sizes: [SMALL] },
   { name: 'holds', file: 'bookings/holds.ts', sizes: [SMALL] },
+  { name: 'whole-bookings', file: 'bookings/whole-bookings.ts', sizes: [], database: 'porchlight_bench_bookings' },
   { name: 'background', file: 'background/background.ts', sizes: [], database: 'porchlight_bench_background' },
 ]
 

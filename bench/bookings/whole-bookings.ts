@@ -1,11 +1,13 @@
 // Bookings from the hold to the confirmation, through the whole server without the network, paid at the emulator in the
-// process. TEST_DATABASE=postgres TEST_DATABASE_URL=postgres://… tsx bench/bookings/whole-bookings.ts; a separate
-// database is made and dropped.
+// process. tsx bench/bookings/whole-bookings.ts --database postgres://… [--write]; a separate database is made beside
+// that one, and dropped.
+import { parseArgs } from 'node:util'
 import { checkoutEndpoints } from '../../contract/src/checkout/checkout.endpoints.ts'
 import { openTestApi } from '../../server/test/api.ts'
 import { goodCard, hold } from '../../server/test/bookings/stay.ts'
 import { drive } from '../drive.ts'
-import { addTo, printTable } from '../figures.ts'
+import { addTo, ms, printTable, summarize } from '../figures.ts'
+import { writeResult } from '../write-result.mjs'
 
 const CLIENTS = 8
 const SECONDS = 10
@@ -14,6 +16,11 @@ const NIGHTS = 2
 /** Stays of a listing one behind the other, in days from now. */
 const FIRST_DAY = 3
 const STAYS_EACH = 100
+
+const { values } = parseArgs({
+  options: { database: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },
+})
+Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: values.database })
 
 const api = await openTestApi()
 const listings: number[] = []
@@ -51,5 +58,10 @@ await drive(CLIENTS, 1, book)
 times.clear()
 const { perSecond } = await drive(CLIENTS, SECONDS, (piece) => book(piece + (LISTINGS * STAYS_EACH) / 2))
 printTable('A booking, milliseconds', times)
-console.log(`${perSecond.toFixed(1)} bookings confirmed a second, guests made between them included`)
+const write = values.write ? writeResult : (name: string, text: string) => console.log(`${name}: ${text}`)
+const steps = [...times].map(([step, each]) => `${step} ${ms(summarize(each).p50)}`)
+write(
+  `Bookings confirmed a second, from the hold on, ${CLIENTS} clients`,
+  `${perSecond.toFixed(1)}, guests made between them included; p50 in ms: ${steps.join(', ')}`,
+)
 await api.close()

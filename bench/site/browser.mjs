@@ -23,9 +23,10 @@ export async function slowDown(page) {
 
 /**
  * Opens a page as a new visitor who has answered the cookie banner. The page notes its layout shift and its long
- * tasks in `globalThis.seen`. `script` is code that runs before the page's own.
+ * tasks in `globalThis.seen`. `script` is code that runs before the page's own; with `isSlow` the processor is slowed
+ * down from the beginning.
  */
-export async function openPage(browser, url, options, script) {
+export async function openPage(browser, url, { isSlow = false, ...options }, script) {
   const context = await browser.newContext(options)
   if (script) await context.addInitScript({ content: script })
   await context.addInitScript((text) => {
@@ -37,6 +38,7 @@ export async function openPage(browser, url, options, script) {
     watch('longtask', (entry) => globalThis.seen.tasks.push(entry.duration))
   }, consent)
   const page = await context.newPage()
+  if (isSlow) await slowDown(page)
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   return { page, close: () => context.close() }

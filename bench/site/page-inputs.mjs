@@ -5,7 +5,7 @@ import { writeResult } from '../write-result.mjs'
 import { openPage, SLOWER, slowDown } from './browser.mjs'
 import { summarize } from './median.mjs'
 
-const GOALS = { taskMs: 100, inputMs: 100, hoveredMs: 100, unhoveredMs: 200 }
+const GOALS = { taskMs: 100, inputMs: 100, hoveredMs: 100, unhoveredMs: 200, pressedMs: 100, pressedSlowlyMs: 500 }
 const vitalsFile = new URL('../../node_modules/web-vitals/dist/web-vitals.iife.js', import.meta.url)
 const vitals = `${readFileSync(vitalsFile, 'utf8')}\nglobalThis.webVitals = webVitals`
 const desktop = { viewport: { width: 1280, height: 900 } }
@@ -95,6 +95,57 @@ async function openStay(browser, url, isHovered) {
   )
   await close()
   return milliseconds
+}
+
+/** What is pressed at the first paint of a page, and what its press shows. */
+const firstPresses = {
+  home: { name: 'Who', shows: '[role=dialog]' },
+  search: { name: 'Guests', shows: '[role=dialog]' },
+  property: { name: 'Choose your dates', shows: '[role=grid]' },
+}
+
+/** Runs in the page: presses a button in the frame after the first paint, and notes when what it shows is there. */
+function pressAtFirstPaint({ name, shows }) {
+  const everyFrame = (look) => look() || requestAnimationFrame(() => everyFrame(look))
+  const press = () => {
+    const button = [...document.querySelectorAll('main button')].find((each) =>
+      (each.ariaLabel ?? each.textContent).startsWith(name),
+    )
+    if (!button) return false
+    const start = performance.now()
+    button.click()
+    everyFrame(() => {
+      if (document.querySelector(shows)) globalThis.seen.pressed = performance.now() - start
+      return globalThis.seen.pressed !== undefined
+    })
+    return true
+  }
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) everyFrame(press)
+  })
+  observer.observe({ type: 'paint', buffered: true })
+}
+
+/** Milliseconds from a press at the first paint to what it shows, its code's way included. */
+async function measureFirstPress(browser, url, first, isSlow) {
+  const script = `(${pressAtFirstPaint})(${JSON.stringify(first)})`
+  const { page, close } = await openPage(browser, url, { ...desktop, isSlow }, script)
+  const pressed = await (await page.waitForFunction(() => globalThis.seen.pressed)).jsonValue()
+  await close()
+  return pressed
+}
+
+/** Writes how long a press at the first paint waits, in `runs` visits each. `pages` as for `measureInputs`. */
+export async function measureFirstPresses(browser, pages, runs) {
+  for (const isSlow of [false, true]) {
+    const most = isSlow ? GOALS.pressedSlowlyMs : GOALS.pressedMs
+    const speed = isSlow ? `processor ${SLOWER} times slower` : 'full speed'
+    for (const [name, first] of Object.entries(firstPresses)) {
+      const { median, text } = summarize(await repeat(runs, () => measureFirstPress(browser, pages[name], first, isSlow)))
+      const aim = { goal: `≤ ${most} ms`, isReached: median <= most }
+      writeResult(`From a press at the first paint until it is obeyed, ${name}, ${speed}`, `${text} ms`, aim)
+    }
+  }
 }
 
 async function repeat(runs, measure) {

@@ -10,7 +10,7 @@ import { startServer } from './bench-server.mjs'
 import { executablePath, FLAGS, openPage, slowDown } from './browser.mjs'
 import { loadLighthouse } from './lighthouse.mjs'
 import { summarize } from './median.mjs'
-import { measureInputs } from './page-inputs.mjs'
+import { measureFirstPresses, measureInputs } from './page-inputs.mjs'
 import { serveStatic } from './static-page.mjs'
 
 const GOALS = { besidesPictures: 220_000, lcpMs: 1_500, blockedMs: 100, shift: 0.005, score: 98 }
@@ -131,6 +131,7 @@ try {
   await weighPages(browser, { ...pages, checkout: `${server.url}/checkout` })
   await watchShift(browser, pages)
   await measureInputs(browser, pages, RUNS)
+  await measureFirstPresses(browser, pages, RUNS)
   await browser.close()
   await askLighthouse(pages)
   await server.stop()
