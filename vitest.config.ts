@@ -9,6 +9,7 @@ const unitTests = [
   'stripe-emulator/**/*.test.ts',
   'demo/**/*.test.ts',
   'scripts/**/*.test.mjs',
+  'bench/*.test.mjs',
 ]
 /**
  * Tests that replace a module, and the one that renders SVG, which the server's decoder blocks in its whole process.

@@ -73,6 +73,10 @@ async function runAll() {
   } finally {
     await postgres?.stop()
   }
+  const { listWorse } = await import('./write-result.mjs')
+  const worse = listWorse()
+  console.log(`\nWorse than in the run before: ${worse.length === 0 ? 'nothing' : ''}`)
+  for (const line of worse) console.log(`  ${line}`)
   return failed
 }
 

@@ -15,7 +15,7 @@ import { type OpenSearch, openSearch, toFilter } from './open-search.ts'
 const { values } = parseArgs({
   options: {
     database: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '500' },
     write: { type: 'boolean', default: false },
   },
 })

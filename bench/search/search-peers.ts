@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const WARM_UP = 400
 const WARM_UP_SECONDS = 5
 /** A slow peer answers fewer of the searches; the index then repeats those, so that its rate is steady. */
-const SECONDS = 20
+const SECONDS = 10
 const PEERS = { Orama: openOrama, DuckDB: openDuckDb }
 const write = values.write ? writeResult : (name: string, text: string) => console.log(`${name}: ${text}`)
 

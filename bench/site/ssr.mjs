@@ -12,8 +12,8 @@ import { rootDir, startServer } from './bench-server.mjs'
 import { summarize } from './median.mjs'
 
 const RUNS = 5
-const SECONDS = 4
-const WARM_UP_SECONDS = 8
+const SECONDS = 3
+const WARM_UP_SECONDS = 6
 const MANY = 32
 const GOALS = { pageMs: 8, searchBytes: 60_000, perSecond: 120, keptPerSecond: 5_000, keptRatio: 0.5, megabytes: 400 }
 /** The kernel counts processor time in hundredths of a second. */
@@ -72,7 +72,7 @@ async function measurePage(server, name, path) {
   const bytes = Buffer.byteLength(page)
   const sent = await countSent(address)
   writeResult(
-    `HTML of ${name}, before / after compression`,
+    `HTML of ${name}, before and after compression`,
     `${kilobytes(bytes)} / ${kilobytes(sent)} with headers`,
     name === 'search' ? { goal: `≤ ${kilobytes(GOALS.searchBytes)} before`, isReached: bytes <= GOALS.searchBytes } : undefined,
   )

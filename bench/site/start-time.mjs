@@ -10,8 +10,8 @@ import { startServer } from './bench-server.mjs'
 
 const RUNS = 3
 const REST_MS = 10_000
-const EMBEDDED = { name: 'embedded database', megabytes: 300, secondsGoal: 2 }
-const POSTGRES = { name: 'PostgreSQL', megabytes: 130, secondsGoal: 1.5 }
+const EMBEDDED = { name: 'embedded database', megabytes: 300, secondsGoal: 0.9 }
+const POSTGRES = { name: 'PostgreSQL', megabytes: 130, secondsGoal: 0.7 }
 
 const seconds = (value) => `${(value / 1000).toFixed(1)} s`
 
