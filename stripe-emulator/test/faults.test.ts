@@ -77,11 +77,14 @@ describe('a fault', () => {
 
 describe('an idempotency key', () => {
   it('gives 409 while its first call is in progress, and its response afterwards', async () => {
+    // The first call waits until its latency passes, which on this clock is when the test says so.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     world.emulator.faults.add({ kind: 'latency', latencyMs: 150, method: 'POST' })
-    const slow = create('busy')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await failureOf(create('busy'))).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
-    const { id } = await slow
+    const calls = [create('busy'), create('busy')]
+    expect(await Promise.race(calls.map(failureOf))).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+    await vi.advanceTimersByTimeAsync(150)
+    const { id } = await Promise.any(calls)
     const replay = await create('busy')
     expect(replay.id).toBe(id)
     expect(replay.lastResponse.headers).toMatchObject({ 'idempotent-replayed': 'true' })

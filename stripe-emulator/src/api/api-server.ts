@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { EmulatorContext } from '../events/event-log.ts'
 import type { Fault, FaultDial } from '../faults/fault-dial.ts'
 import { makeId } from '../state/make-id.ts'
@@ -51,7 +50,8 @@ async function answerRequest(
   options.onCall?.(call)
   const fault = options.faults.take(call)
   return keys.run(call.idempotencyKey, async () => {
-    if (fault?.latencyMs) await wait(fault.latencyMs)
+    const { latencyMs } = fault ?? {}
+    if (latencyMs) await new Promise((resolve) => setTimeout(resolve, latencyMs))
     const refusal = strikeBefore(fault)
     if (refusal) return refusal
     const answer = answerCall(context, options.secretKey, call, fault?.kind === 'error_after')

@@ -8,9 +8,10 @@ import { showPart } from '../../app/screen-tests/show-part.tsx'
 import { Button } from '../button.tsx'
 import { showToast } from './toast-store.ts'
 
-// A toast stays for five seconds, on a busy machine too: its time passes when a test lets it.
+// A toast stays for five seconds, on a busy machine too: its time passes when a test lets it. What is left after the
+// window was out of focus is worked out from the date.
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   showPart(
     <div className="mt-80">
@@ -54,10 +55,15 @@ test('toasts are at the bottom of a wide screen, and their button closes them', 
   await expect.element(toast()).not.toBeInTheDocument()
 })
 
-test('toasts stay for five seconds', async () => {
+test('toasts stay for five seconds in which the window has focus', async () => {
   showToast({ title: 'Saved' })
   await expect.element(toast()).toBeVisible()
-  await vi.advanceTimersByTimeAsync(4_900)
+  await vi.advanceTimersByTimeAsync(2_000)
+  // Nobody sees it meanwhile.
+  window.dispatchEvent(new Event('blur'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(2_900)
   await expect.element(toast()).toBeVisible()
   await vi.advanceTimersByTimeAsync(200)
   await expect.element(toast()).not.toBeInTheDocument()
