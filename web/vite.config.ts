@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: firstLoadChunks(at('./src')),
             // The first script names every file of every page: they need no name of their own, and a short hash.
             chunkFileNames: ({ name }) =>
-              /^(framework|shell|stays|console-screens)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
+              /^(framework|shell|stays|console-screens)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
           },
         },
       },

@@ -34,7 +34,8 @@ test.each<[Language, string[]]>([
 
 test.each<[Language, string, string]>([
   ['en', 'Jun 12–16, 2026', 'Dec 30, 2026 – Jan 2, 2027'],
-  ['de', '12.–16. Juni 2026', '30. Dez. 2026 – 2. Jan. 2027'],
+  ['de', '12.–\u206016. Juni 2026', '30. Dez. 2026 – 2. Jan. 2027'],
+  ['ja', '2026/06/12～\u20602026/06/16', '2026/12/30～\u20602027/01/02'],
   ['pt', '12/06/2026 – 16/06/2026', '30/12/2026 – 02/01/2027'],
 ])('a stay in %s', (language, within, across) => {
   expect(show(language, () => [formatStay('2026-06-12', '2026-06-16'), formatStay('2026-12-30', '2027-01-02')])).toEqual([
