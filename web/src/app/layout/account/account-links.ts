@@ -18,6 +18,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { hasListings, useBookingSummary } from '../../../features/bookings/bookings.queries.ts'
+import { useShownRole } from '../../../features/messages/messages.queries.ts'
 import { localStore } from '../../../lib/storage.ts'
 
 interface AccountLink {
@@ -94,12 +95,15 @@ const sideOfPage = (path: string, search: string): Side =>
 
 /**
  * The side that was chosen on this device, and the function that chooses one and opens it. Until then the links are
- * those of a traveler, and the side of the open page is marked.
+ * those of a traveler, and the side of the open page is marked; that of a conversation is the user's in it.
  */
-export function useSide() {
+export function useSide(user: CurrentUser) {
   const navigate = useNavigate()
   const side = useSyncExternalStore(subscribe, readSide, () => null)
-  const pageSide = useRouterState({ select: ({ location }) => sideOfPage(location.pathname, location.searchStr) })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const role = useShownRole(user.id, path)
+  const pageSide = role === 'host' ? 'hosting' : sideOfPage(path, search)
   const choose = (next: (typeof sides)[number]) => {
     localStore.set(SIDE, next.side)
     for (const listener of listeners) listener()

@@ -23,7 +23,7 @@ interface AccountMenuProps extends OpenState {
 export function AccountMenu({ user, ...ties }: AccountMenuProps) {
   const signOut = useSignOut()
   const isHost = useIsHost(user)
-  const { marked, choose } = useSide()
+  const { marked, choose } = useSide(user)
   const names = listSideNames()
   return (
     <Menu aria-label={t`Account menu`} {...ties}>

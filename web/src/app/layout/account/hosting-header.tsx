@@ -17,7 +17,7 @@ const entry =
 /** The links of a host on the hosting side, with the number of unread conversations; otherwise `children`. */
 export function HostingNav({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const isHost = useIsHost(user)
-  const { side } = useSide()
+  const { side } = useSide(user)
   if (!isHost || side !== 'hosting') return children
   return (
     <>
@@ -45,7 +45,7 @@ export function HostingNav({ user, children }: { user: CurrentUser; children: Re
 /** Traveling or hosting, for a person with a listing; on a phone it is in the account menu. */
 export function SideSwitch({ user }: { user: CurrentUser }) {
   const isHost = useIsHost(user)
-  const { marked, choose } = useSide()
+  const { marked, choose } = useSide(user)
   if (!isHost) return null
   const names = listSideNames()
   return (
@@ -94,7 +94,7 @@ const barEntry =
  */
 export function HostingBar({ user }: { user: CurrentUser }) {
   const { data: summary } = useBookingSummary(user.id, true)
-  const { side } = useSide()
+  const { side } = useSide(user)
   if (!summary || !hasListings(summary) || side !== 'hosting') return null
   const { unanswered } = summary.asHost
   return (
