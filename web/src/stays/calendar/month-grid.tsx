@@ -17,7 +17,7 @@ export function MonthGrid({ month, children }: MonthGridProps) {
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <th key={day} scope="col" className="px-1.5 pb-1 text-start text-label font-semibold text-muted">
+            <th key={day} scope="col" className="ps-1.5 pb-1 text-start text-label font-semibold text-muted">
               <abbr title={formatWeekday(day)} className="no-underline">
                 {formatWeekday(day, 'short')}
               </abbr>

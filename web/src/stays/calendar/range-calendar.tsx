@@ -63,10 +63,10 @@ const classNames: Partial<ClassNames> = {
   button_next: arrow,
   month_caption: 'grid h-11 place-items-center font-semibold',
   month_grid: 'mt-1 w-full border-collapse',
-  weekday: 'h-9 w-11 text-center text-label font-semibold text-muted',
+  weekday: 'h-9 w-11 narrow:w-auto text-center text-label font-semibold text-muted',
   day: 'p-0 py-px text-center num',
   day_button:
-    'grid h-11 w-full min-w-11 relative place-content-center justify-items-center rounded-control leading-tight hover:ring-2 hover:ring-inset hover:ring-primary disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:ring-0 aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:ring-0',
+    'grid h-11 w-full min-w-11 narrow:min-w-0 relative place-content-center justify-items-center rounded-control leading-tight hover:ring-2 hover:ring-inset hover:ring-primary disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:ring-0 aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:ring-0',
   today:
     'font-bold [&_.day-number]:underline [&_.day-number]:decoration-amber [&_.day-number]:decoration-2 [&_.day-number]:underline-offset-2',
   outside: 'invisible',

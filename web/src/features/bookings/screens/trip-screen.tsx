@@ -56,7 +56,7 @@ function TripReviews({ booking, userId }: { booking: Booking; userId: string }) 
   )
 }
 
-/** The picture of the stay with its status and name. */
+/** The picture of the stay with its status and name: over it, and on a phone below it. */
 function TripCover({ booking, now }: { booking: Booking; now: Date }) {
   const money = useMoney()
   const { property } = booking
@@ -68,13 +68,13 @@ function TripCover({ booking, now }: { booking: Booking; now: Date }) {
         alt=""
         priority
         sizes="(min-width: 1280px) 1200px, 100vw"
-        className="h-[348px] sm:h-[456px] sm:rounded-3xl print:hidden"
+        className="h-58 sm:h-[456px] sm:rounded-3xl print:hidden"
       />
       <div
         aria-hidden
-        className="absolute inset-0 bg-linear-to-b from-[#0e182e]/80 via-[#0e182e]/35 to-transparent sm:rounded-3xl sm:bg-linear-to-r print:hidden"
+        className="absolute inset-0 rounded-3xl bg-linear-to-r from-[#0e182e]/80 via-[#0e182e]/35 to-transparent max-sm:hidden print:hidden"
       />
-      <div className="absolute inset-x-0 top-0 flex max-w-xl flex-col items-start gap-3 p-6 text-white sm:p-10 print:static print:max-w-none print:p-0 print:pb-6 print:text-ink">
+      <div className="flex flex-col items-start gap-2 px-4 pt-4 sm:absolute sm:inset-x-0 sm:top-0 sm:max-w-xl sm:gap-3 sm:p-10 sm:text-white print:static print:max-w-none print:p-0 print:pb-6 print:text-ink">
         <div className="flex flex-wrap gap-2">
           {badges.map(({ label, tone }) => (
             <Badge key={label} tone={tone}>
@@ -82,12 +82,12 @@ function TripCover({ booking, now }: { booking: Booking; now: Date }) {
             </Badge>
           ))}
         </div>
-        <h1 className="text-4xl text-white sm:text-5xl print:text-ink">
+        <h1 className="text-4xl sm:text-5xl sm:text-white print:text-ink">
           <Link to="/property/$id" params={{ id: String(property.id) }} className="hover:underline">
             {property.title}
           </Link>
         </h1>
-        <p className="text-lg">{townOf(property)}</p>
+        <p className="text-muted sm:text-lg sm:text-white print:text-ink">{townOf(property)}</p>
       </div>
     </div>
   )
@@ -107,7 +107,7 @@ function TripPage({ trip, userId, onTime }: { trip: Trip; userId: string; onTime
       ) : (
         <>
           <TripCover booking={booking} now={now} />
-          <div className="relative z-10 -mt-24 mb-10 sm:-mt-16 sm:px-10 print:m-0 print:p-0">
+          <div className="relative z-10 mt-5 mb-10 sm:-mt-16 sm:px-10 print:m-0 print:p-0">
             <TripTiles trip={trip} now={now} />
             <TripStatus
               trip={trip}

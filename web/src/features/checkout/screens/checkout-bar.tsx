@@ -62,23 +62,21 @@ export function SummaryLine({ stay, place, total, isOpen, controls, onToggle }: 
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
-      className="group grid min-h-18 w-full grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-2.5 py-2.5 text-start"
+      className="group grid min-h-18 w-full grid-cols-[64px_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 py-2.5 text-start"
     >
-      {place ? place.thumbnail : <Skeleton className="h-12 w-16 rounded-control" />}
-      <span className="min-w-0">
-        {place ? (
-          <span className="line-clamp-2 leading-snug font-semibold">{place.title}</span>
-        ) : (
-          <Skeleton className="h-5 w-4/5" />
-        )}
-        <span className="num block text-[13px] text-muted">
-          <span className="whitespace-nowrap">{formatStay(stay.checkInDate, stay.checkOutDate)} ·</span>{' '}
-          <span className="whitespace-nowrap">{countGuests(stay.guestCount)}</span>
-        </span>
-      </span>
+      <span className="row-span-2">{place ? place.thumbnail : <Skeleton className="h-12 w-16 rounded-control" />}</span>
+      {place ? (
+        <span className="line-clamp-2 leading-snug font-semibold">{place.title}</span>
+      ) : (
+        <Skeleton className="h-5 w-4/5" />
+      )}
       <span className="num flex items-center gap-1 font-bold">
         {total === null ? null : money.exact(total)}
         <ChevronDown aria-hidden className="size-4.5 transition-transform group-aria-expanded:rotate-180" />
+      </span>
+      <span className="num col-span-2 text-[13px] text-muted">
+        <span className="whitespace-nowrap">{formatStay(stay.checkInDate, stay.checkOutDate)} ·</span>{' '}
+        <span className="whitespace-nowrap">{countGuests(stay.guestCount)}</span>
       </span>
     </button>
   )

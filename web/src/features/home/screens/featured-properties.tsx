@@ -52,7 +52,7 @@ function FeaturedGrid() {
 export function FeaturedProperties() {
   return (
     <section aria-labelledby="featured">
-      <div className="mb-4 flex items-end justify-between gap-4 sm:mb-7">
+      <div className="mb-4 flex items-baseline justify-between gap-4 sm:mb-7">
         <h2 id="featured" className="max-sm:text-block">
           {homeCopy.featured.title}
         </h2>

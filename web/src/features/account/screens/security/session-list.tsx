@@ -33,18 +33,17 @@ function SessionItem({ session }: { session: Session }) {
   const toast = useToast()
   const Icon = /iPhone|iPad|Android|Windows Phone/.test(session.device) ? Smartphone : Monitor
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
-      <Icon aria-hidden className="size-6 shrink-0 text-muted" />
-      <div className="min-w-32 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {device}
-          {session.isCurrent ? <Badge tone="good">{copy.current}</Badge> : null}
-        </p>
-        <p className="num text-sm text-muted">{describeUse(session)}</p>
-      </div>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <Icon aria-hidden className="size-6 text-muted sm:row-span-2" />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {device}
+        {session.isCurrent ? <Badge tone="good">{copy.current}</Badge> : null}
+      </p>
+      <p className="num col-start-2 row-start-2 text-sm text-balance text-muted max-sm:col-span-2">{describeUse(session)}</p>
       {session.isCurrent ? null : (
         <Button
           variant="outline"
+          className="col-start-3 row-start-1 sm:row-span-2"
           pending={end.isPending}
           pendingLabel={copy.ending}
           aria-label={t`Sign out: ${device}`}

@@ -134,7 +134,8 @@ function Place({ booking, isPage, className }: { booking: Booking; isPage: boole
         )}
       </p>
       <p className="num text-sm">
-        {townOf(property)} · {formatStay(booking.checkInDate, booking.checkOutDate)} · {countGuests(booking.guestCount)}
+        {townOf(property)} · {formatStay(booking.checkInDate, booking.checkOutDate)} ·{' '}
+        <span className="whitespace-nowrap">{countGuests(booking.guestCount)}</span>
       </p>
     </div>
   )
