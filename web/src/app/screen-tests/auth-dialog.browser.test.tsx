@@ -33,6 +33,7 @@ test('each view has its own error', async () => {
   await expectAccessible()
 
   await press('Forgot password?')
+  await expect.element(field('Email')).toHaveFocus()
   await press('Send Reset Code')
   await expect.element(alert()).toHaveTextContent('Failed to send reset code')
   await dialog()

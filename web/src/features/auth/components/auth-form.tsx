@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -31,12 +31,17 @@ interface AuthFormProps {
  */
 export function AuthForm(props: AuthFormProps) {
   const { words, description, onSubmit, isPending, error, notice, children, before, after, links } = props
+  const form = useRef<HTMLFormElement>(null)
+  // Where a link of the dialog opened the view, it is gone, and the focus is at the dialog or the page.
+  useEffect(() => {
+    if (document.activeElement?.contains(form.current)) form.current?.querySelector('input')?.focus()
+  }, [])
   const fallback = (error instanceof ApiError ? words.refused : undefined) ?? words.failed
   return (
     <>
       <DialogTitle>{words.title}</DialogTitle>
       <DialogDescription>{description}</DialogDescription>
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
         {notice && !error ? <Alert variant="default">{notice}</Alert> : null}
         {error ? <Alert>{messageOf(error, fallback)}</Alert> : null}
         {before}

@@ -39,7 +39,7 @@ function SessionItem({ session }: { session: Session }) {
         {device}
         {session.isCurrent ? <Badge tone="good">{copy.current}</Badge> : null}
       </p>
-      <p className="num col-start-2 row-start-2 text-sm text-balance text-muted max-sm:col-span-2">{describeUse(session)}</p>
+      <p className="num col-[2/4] row-start-2 text-sm text-balance text-muted sm:col-[2]">{describeUse(session)}</p>
       {session.isCurrent ? null : (
         <Button
           variant="outline"

@@ -10,7 +10,7 @@ import { useMenuButton } from '../../../../ui/overlays/use-menu-button.ts'
 import { tile } from './new-booking.tsx'
 import { directionsTo } from './trip-details.tsx'
 
-const narrow = 'w-full max-[359px]:px-0 max-[359px]:text-xs'
+const narrow = 'w-full narrow:px-0 narrow:text-xs'
 
 const loadMenu = () => import('./trip-tiles-menu.tsx')
 

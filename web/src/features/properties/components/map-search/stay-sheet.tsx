@@ -99,7 +99,8 @@ export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, chi
       {...drag}
     >
       <FloatingButton
-        className="absolute bottom-[calc(100%+14px)] left-1/2 -translate-x-1/2 group-data-[at=full]/sheet:hidden sm:hidden"
+        // In a small window it keeps to the corner: the stays are in the middle of the map.
+        className="absolute bottom-[calc(100%+14px)] left-1/2 -translate-x-1/2 [@media(width<22rem),(height<600px)]:left-4 [@media(width<22rem),(height<600px)]:translate-x-0 group-data-[at=full]/sheet:hidden sm:hidden"
         icon={List}
         onClick={onList}
       >
