@@ -100,7 +100,7 @@ export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, chi
     >
       <FloatingButton
         // In a small window it keeps to the corner: the stays are in the middle of the map.
-        className="absolute bottom-[calc(100%+14px)] left-1/2 -translate-x-1/2 [@media(width<22rem),(height<600px)]:left-4 [@media(width<22rem),(height<600px)]:translate-x-0 group-data-[at=full]/sheet:hidden sm:hidden"
+        className="absolute inset-x-0 bottom-[calc(100%+14px)] mx-auto w-fit [@media(width<22rem),(height<600px)]:ms-4 group-data-[at=full]/sheet:hidden sm:hidden"
         icon={List}
         onClick={onList}
       >
