@@ -44,7 +44,7 @@ interface CatalogRowProps {
 function CatalogRow({ entry, isFirst, isLast, onMove, onEdit, onRetire, onBringBack }: CatalogRowProps) {
   const { id, name, slug, icon, isRetired } = entry
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 sm:px-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
       <span className="flex min-w-0 flex-1 basis-28 flex-wrap items-center gap-x-3 sm:basis-48">
         {icon ? <AmenityIcon name={icon} className="size-5.5 shrink-0" /> : null}
         <span className="min-w-0 flex-1">
@@ -77,7 +77,7 @@ function CatalogRow({ entry, isFirst, isLast, onMove, onEdit, onRetire, onBringB
         </IconButton>
         <Button
           variant="quiet"
-          className="sm:w-28 max-sm:px-2.5"
+          className="sm:w-28 sm:justify-end max-sm:px-2.5"
           aria-label={isRetired ? t`Bring ${name} back` : t`Retire ${name}`}
           onClick={isRetired ? onBringBack : onRetire}
         >

@@ -3,19 +3,45 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { contentLimits } from '#contract/content/content.rules.ts'
-import { type EmailBody, emailBodySchema } from '#contract/content/content.schemas.ts'
+import { contentLimits, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
+import { type ContentState, type EmailBody, emailBodySchema } from '#contract/content/content.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { showContentIssues, useDraft, useTestEmail } from '../content.queries.ts'
+import { variableLabel } from '../model/variable-words.ts'
 import { EditorFrame, LivePreview } from './editor-frame.tsx'
 import { type EditorProps, VariableList } from './page-editor.tsx'
 import { TextField } from './rich-text/text-field.tsx'
 
 const names = ['subject', 'heading', 'text', 'button'] as const
+
+/** What stands below a line with variables: the line with the name and the sample value of each as a chip. */
+function lineHint(line: string | undefined, variables: ContentState['variables']) {
+  if (!line || variablesIn(line).length === 0) return undefined
+  // Every second part is the name of a variable.
+  const parts = line.split(variablePattern)
+  return (
+    <>
+      <Trans>With sample values:</Trans>{' '}
+      <span className="wrap-anywhere text-ink">
+        {parts.map((part, at) => {
+          if (at % 2 === 0) return part
+          const known = variables.find(({ name }) => name === part)
+          const label = variableLabel(part)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a variable may stand in a line twice
+            <span key={at} className="rounded-md bg-amber-soft px-1.5 font-semibold text-warn">
+              {known ? [label, known.sample].filter(Boolean).join(': ') : t`There is no such variable`}
+            </span>
+          )
+        })}
+      </span>
+    </>
+  )
+}
 
 /** The words of an email: subject, heading, text and the label of its button. */
 export function EmailEditor({ state, body, saving, onSave, render, ...drafts }: EditorProps<EmailBody>) {
@@ -23,7 +49,8 @@ export function EmailEditor({ state, body, saving, onSave, render, ...drafts }: 
   const test = useTestEmail(state.key, state.translation?.language)
   const { isDirty, errors } = form.formState
   useDraft(form, drafts)
-  const typed = emailBodySchema.safeParse({ ...body, ...useWatch({ control: form.control }) })
+  const lines = useWatch({ control: form.control })
+  const typed = emailBodySchema.safeParse({ ...body, ...lines })
   const sendTest = form.handleSubmit((text) =>
     test.mutate(text, {
       onSuccess: ({ to }) => showToast({ title: t`Test email sent`, description: t`It is on its way to ${to}.` }),
@@ -46,10 +73,10 @@ export function EmailEditor({ state, body, saving, onSave, render, ...drafts }: 
       }
       preview={<LivePreview state={state} body={typed.success ? typed.data : null} render={render} />}
     >
-      <Field label={t`Subject`} error={errors.subject?.message}>
+      <Field label={t`Subject`} hint={lineHint(lines.subject, state.variables)} error={errors.subject?.message}>
         <Input autoComplete="off" maxLength={contentLimits.subject} {...form.register('subject')} />
       </Field>
-      <Field label={t`Heading`} error={errors.heading?.message}>
+      <Field label={t`Heading`} hint={lineHint(lines.heading, state.variables)} error={errors.heading?.message}>
         <Input autoComplete="off" maxLength={contentLimits.heading} {...form.register('heading')} />
       </Field>
       <Controller
@@ -68,7 +95,7 @@ export function EmailEditor({ state, body, saving, onSave, render, ...drafts }: 
         )}
       />
       {body.button === '' ? null : (
-        <Field label={t`Button`} error={errors.button?.message}>
+        <Field label={t`Button`} hint={lineHint(lines.button, state.variables)} error={errors.button?.message}>
           <Input autoComplete="off" maxLength={contentLimits.button} {...form.register('button')} />
         </Field>
       )}

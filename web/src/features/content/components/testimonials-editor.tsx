@@ -26,7 +26,7 @@ function OneTestimonial({ form, list, at }: OneProps) {
   const number = at + 1
   const isLast = at === list.fields.length - 1
   return (
-    <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+    <fieldset className="flex flex-col gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <div className="flex items-center justify-between gap-2">
         <legend className="float-start font-semibold">{t`Testimonial ${number}`}</legend>
         <span className="flex">

@@ -75,7 +75,10 @@ test('shows the typed email in a frame without scripts and as plain text, with i
   await expect.element(page.getByText(/^Your stay is confirmed\s+The host approved/)).toBeVisible()
   api.on(previewContent, rendered('See you at Lantern House'))
   await button('Write').click()
+  await expect.element(field('Heading')).not.toHaveAccessibleDescription()
   await field('Subject').fill('See you at {{place}}')
+  // The chip below has the name of the variable, and what stands there in an email.
+  await expect.element(field('Subject')).toHaveAccessibleDescription('With sample values: See you at Place: Lantern House')
   await button('Preview').click()
   await expect.element(page.getByText('See you at Lantern House')).toBeVisible()
   await button('Write').click()

@@ -221,7 +221,7 @@ function BookingFigures({ page }: { page: DeskPage }) {
   const money = useMoney()
   return (
     <Panel className="mb-6 overflow-hidden">
-      <dl className="-me-px -mb-px grid grid-cols-2 xl:grid-cols-[1.2fr_1fr_1fr_1fr_1fr]">
+      <dl className="-me-px -mb-px grid grid-cols-2 xl:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
         {bookingFigures(page, new Date(), money).map(({ label, value, note }, index) => (
           <div
             key={label}

@@ -117,8 +117,9 @@ function SubmissionRow({ property, actions }: { property: SubmittedProperty; act
         </div>
         <p className="num text-sm text-muted">
           <Trans>
-            {town} ·{' '}
-            <span className="whitespace-nowrap">
+            {town}
+            <span className="max-sm:hidden"> · </span>
+            <span className="whitespace-nowrap max-sm:block">
               <span className="font-semibold text-ink">{price}</span> a night
             </span>
           </Trans>

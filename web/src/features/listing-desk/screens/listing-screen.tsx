@@ -188,7 +188,7 @@ function Description({ text }: { text: string }) {
       <h2 id="listing-description" className="text-block">
         <Trans>Description</Trans>
       </h2>
-      <p className={cn('mt-2 max-w-[75ch] wrap-anywhere whitespace-pre-line', isLong && !isOpen && 'line-clamp-5')}>{text}</p>
+      <p className={cn('mt-2 max-w-[75ch] wrap-anywhere', isLong && !isOpen ? 'line-clamp-5' : 'whitespace-pre-line')}>{text}</p>
       {isLong ? (
         <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t`Show less` : t`Show more`}

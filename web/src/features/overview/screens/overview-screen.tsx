@@ -114,10 +114,19 @@ function Conversion({ overview: { now, before } }: { overview: Overview }) {
   )
 }
 
+/** The tiles, the figures and the chart before they are here. */
+const OverviewSkeleton = () => (
+  <div className="flex flex-col gap-5">
+    <Skeleton className="h-32 w-full rounded-card" />
+    <Skeleton className="h-64 w-full rounded-card" />
+    <Skeleton className="h-96 w-full rounded-card" />
+  </div>
+)
+
 function LoadedOverview() {
   const counts = useAttentionCounts()
   const overview = useOverview(readPeriod(route.useSearch().period))
-  if (overview.isPending) return <Skeleton className="skeleton-fields w-full" />
+  if (overview.isPending) return <OverviewSkeleton />
   if (!overview.data) return <LoadError title={t`The figures could not be loaded`} load={overview} />
   return (
     <div aria-busy={overview.isPlaceholderData} className="flex flex-col gap-5">

@@ -75,7 +75,7 @@ function RoleDialog({ member, onClose }: DialogProps) {
         </>
       }
     >
-      <Trans>It counts from the next click on. We’ll email them.</Trans>
+      <Trans>The new role applies at once. We’ll email them.</Trans>
     </ConfirmDialog>
   )
 }
@@ -164,7 +164,7 @@ export function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
         </Badge>
         <p className="num text-sm text-muted">{day ? t`Signed in ${day}` : t`Not signed in`}</p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:ms-auto">
         <Button variant="outline" aria-label={t`Change the role of ${name}`} onClick={() => setAsking('role')}>
           <Trans>Change role</Trans>
         </Button>

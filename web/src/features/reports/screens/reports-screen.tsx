@@ -119,7 +119,7 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
             <Link to="/admin/people/$id" params={{ id: report.by.id }} className="link">
               {report.by.name}
             </Link>
-            , {formatInstant(report.createdAt)}
+            , <span className="whitespace-nowrap">{formatInstant(report.createdAt)}</span>
             {report.decision ? <span className="text-muted"> · {pastWords()[report.decision]}</span> : null}
             {report.note ? <span className="block break-words text-muted">{report.note}</span> : null}
           </li>

@@ -2,8 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { setupEndpoints } from '#contract/site/setup.endpoints.ts'
-import { siteEndpoints } from '#contract/site/site.endpoints.ts'
-import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { owner } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
@@ -27,23 +25,17 @@ async function fill() {
 const submit = () => page.getByRole('button', { name: 'Set up the site' }).click()
 
 test('the link makes the first owner, signs in and opens the settings without its secret', async () => {
-  const version = { version: 1, settings: { ...defaultSiteSettings, name: 'Harbor Stays' }, at: null, by: null, changes: null }
-  api.on(setUpSite, { email: 'ines@harbor.example' }).on(siteEndpoints.getSiteSettings, {
-    current: version,
-    earlier: [],
-    fixed: {},
-    isCurrencyFixed: false,
-    privateMode: { isOn: false, isFixed: false },
-  })
-  api.on(authEndpoints.signIn, { user: owner })
+  api.on(setUpSite, { email: 'ines@harbor.example' }).on(authEndpoints.signIn, { user: owner })
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => undefined)
   openScreen('/setup#the-secret', api)
   await fill()
   await submit()
-  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  expect(location.hash).toBe('')
-  // The header has the name of the site from a new document on.
   await expect.poll(() => left.mock.calls).toEqual([['/admin/settings']])
+  expect(location.hash).toBe('')
+  // Until the new document, with the name of the site, nothing else appears.
+  await expect.element(page.getByRole('heading', { name: 'Set up your marketplace', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Setting up...' })).toBeVisible()
+  expect(page.getByText('Admin Panel').elements()).toEqual([])
   expect(api.asked(setUpSite)).toMatchObject([
     {
       body: {

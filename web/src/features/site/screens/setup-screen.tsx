@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import currencyOf from 'country-to-currency'
 import { ShieldCheck } from 'lucide-react'
@@ -17,7 +17,7 @@ import { setupEndpoints, setupSchema } from '#contract/site/setup.endpoints.ts'
 import { defaultSiteSettings, siteSettingsLimits } from '#contract/site/site-settings.rules.ts'
 import { ApiError, callEndpoint, messageOf } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/api-context.tsx'
-import { currentUserKey, endpointQuery } from '../../../lib/api/query-client.ts'
+import { endpointQuery } from '../../../lib/api/query-client.ts'
 import { leavePage } from '../../../lib/leave-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/card.tsx'
@@ -55,7 +55,6 @@ function countryOfBrowser(): string {
 /** Makes the first owner, signs in as them, and opens the settings, with the name and in the language of the site. */
 function useSetUp() {
   const api = useApi()
-  const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (body: Setup) => {
@@ -63,10 +62,9 @@ function useSetUp() {
       const { email, password } = body.owner
       return callEndpoint(api, authEndpoints.signIn, { body: { email, password } })
     },
-    onSuccess: async ({ user }) => {
-      client.setQueryData(currentUserKey, user)
+    onSuccess: async () => {
       // The secret leaves the address and the history.
-      await navigate({ to: '/admin/settings', replace: true, hash: '' })
+      await navigate({ to: '/setup', replace: true, hash: '' })
       // The name, the colors and the language of the site come with a new document.
       leavePage.to('/admin/settings')
     },
@@ -174,7 +172,13 @@ function SetupForm({ token }: { token: string }) {
         </div>
       </Panel>
       {setUp.isError ? <Alert>{messageOf(setUp.error, t`The site was not set up. Please try again.`)}</Alert> : null}
-      <Button type="submit" size="lg" className="self-start" pending={setUp.isPending} pendingLabel={t`Setting up...`}>
+      <Button
+        type="submit"
+        size="lg"
+        className="sm:self-start"
+        pending={setUp.isPending || setUp.isSuccess}
+        pendingLabel={t`Setting up...`}
+      >
         <Trans>Set up the site</Trans>
       </Button>
     </form>
