@@ -33,7 +33,7 @@ function lineHint(line: string | undefined, variables: ContentState['variables']
           const label = variableLabel(part)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a variable may stand in a line twice
-            <span key={at} className="rounded-md bg-amber-soft px-1.5 font-semibold text-warn">
+            <span key={at} className="inline-block rounded-md bg-amber-soft px-1.5 font-semibold text-warn">
               {known ? [label, known.sample].filter(Boolean).join(': ') : t`There is no such variable`}
             </span>
           )

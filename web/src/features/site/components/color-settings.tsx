@@ -41,8 +41,7 @@ const styleOf = (tokens: BrandTokens) =>
 function Sample({ theme, tokens }: { theme: 'Light' | 'Dark'; tokens: BrandTokens }) {
   return (
     <figure
-      data-ground={theme === 'Dark' ? 'dark' : undefined}
-      data-theme={theme === 'Light' ? 'light' : undefined}
+      data-ground={theme === 'Dark' ? 'dark' : 'light'}
       style={styleOf(tokens)}
       className="rounded-card border border-line bg-page p-5 text-ink"
     >

@@ -4,14 +4,13 @@ import { siteEndpoints } from '#contract/site/site.endpoints.ts'
 import { sitePicturesEndpoints } from '#contract/site/site-pictures.endpoints.ts'
 import { defaultSiteSettings } from '#contract/site/site-settings.rules.ts'
 import { type SettingsVersion, type SiteSettingsState, settingsChangeSchema } from '#contract/site/site-settings.schemas.ts'
-import { owner, person } from '../../../app/page-tests/samples.ts'
+import { owner as admin, person } from '../../../app/page-tests/samples.ts'
 import { expectAccessible, expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type Asked, type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
 const { changePrivateMode, changeSiteSettings, getSiteSettings } = siteEndpoints
 const { uploadSitePicture, removeSitePicture } = sitePicturesEndpoints
-const admin = owner
 const first: SettingsVersion = { version: 0, settings: defaultSiteSettings, at: null, by: null, changes: null }
 const second: SettingsVersion = {
   version: 4,
@@ -170,7 +169,8 @@ test('refuses colors nobody could read, names the missing contrast, and shows re
   await expect.element(page.getByText('Dark theme', { exact: true })).not.toBeInTheDocument()
   expect(api.asked(changeSiteSettings)).toHaveLength(0)
   await userEvent.fill(brand, '#27406b')
-  await expect.element(page.getByText('Dark theme', { exact: true })).toBeVisible()
+  await look({ theme: 'dark' })
+  await expect.element(page.getByRole('figure', { name: 'Light theme' })).toHaveStyle({ backgroundColor: 'rgb(251, 249, 245)' })
   await turnTo('Name and texts')
   await userEvent.fill(page.getByLabelText('Site name'), 'Harbor Stays')
   await turnTo('Opening')
