@@ -10,6 +10,7 @@ import { viewingEndpoints } from '#contract/auth/viewing.endpoints.ts'
 import { ApiError, callEndpoint, messageOf } from '../lib/api/api-client.ts'
 import { useApi } from '../lib/api/api-context.tsx'
 import { leavePage } from '../lib/leave-page.ts'
+import { sentenceGap } from '../lib/texts/join-words.ts'
 import { Button } from '../ui/button.tsx'
 
 interface ViewingBannerProps {
@@ -74,7 +75,10 @@ export function ViewingBanner({ user, until }: ViewingBannerProps) {
       <p className="flex min-w-0 items-start gap-3">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
         <span className="wrap-anywhere">
-          <strong>{t`Viewing as ${person}.`}</strong> <Trans>You can look, but not change anything.</Trans>{' '}
+          <strong>{t`Viewing as ${person}.`}</strong>
+          {sentenceGap()}
+          <Trans>You can look, but not change anything.</Trans>
+          {sentenceGap()}
           <span className="num whitespace-nowrap">{plural(left, { one: '# minute left.', other: '# minutes left.' })}</span>
           {stop.error || isRefused ? (
             <span role="alert" className="block font-semibold text-balance">

@@ -50,7 +50,7 @@ test('the operator’s categories and texts are in the language of the page, oth
 test('the search with its filters is in the language of the page', async () => {
   const path = '/ja/properties?guests=2&maxPrice=250&bedrooms=5'
   const { text, html } = await openPage(path, { answers, settings: { ...settings, language: 'ja' } })
-  for (const words of ['ゲスト2人', '寝室5室以上', '宿泊先を探す', '絞り込み', '今すぐ予約', 'おすすめ順', '地図'])
+  for (const words of ['ゲスト2名', '寝室5室以上', '宿泊先を探す', '絞り込み', '今すぐ予約', 'おすすめ順', '地図'])
     expect(text).toContain(words)
   expect(text).not.toMatch(/Find your stay|Filter|guests|beds|Reset|Recommended|Instant Book|Map|List/)
   expect(html).toMatch(/aria-label="宿泊先を絞り込む"/)
@@ -61,5 +61,5 @@ test('a part of a search that is ignored is explained in the language of the pag
     answers,
     settings: { ...settings, language: 'de' },
   })
-  expect(text).toContain('Im Mai 2020 ist nichts verfügbar. Wir haben ohne Daten gesucht.')
+  expect(text).toContain('Im Mai 2020 ist nichts verfügbar. Wir haben ohne Reisedaten gesucht.')
 })

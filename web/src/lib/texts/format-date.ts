@@ -34,13 +34,14 @@ const range = perLocale((locale) => new Intl.DateTimeFormat(locale, days))
 
 /**
  * A range of days, or months, by `format`. Around the dash, versions of the Unicode data write a space or a thin one:
- * a page must read the same in Node and in a browser, or React renders it anew. A word joiner follows a dash
- * without spaces, so that no line ends there.
+ * a page must read the same in Node and in a browser, or React renders it anew. Japanese says a year once:
+ * `2026/12/20～12/22`. A word joiner follows a dash without spaces, so that no line ends there.
  */
 export const writeRange = (format: Intl.DateTimeFormat, from: string, to: string): string =>
   format
     .formatRange(new Date(from), new Date(to))
-    .replace(/\u2009/g, ' ')
+    .replaceAll('\u2009', ' ')
+    .replace(/^(\d{4}\/)(.*～)\1/, '$1$2')
     .replace(/[–～]\b/, '$&\u2060')
 
 /** A range of days as the readers of the page's language write it. */

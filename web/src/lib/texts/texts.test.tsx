@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadTexts } from './catalogs.ts'
-import { joinWords } from './join-words.ts'
+import { joinWords, sentenceGap } from './join-words.ts'
 import { loadMessages } from './load-catalogs.ts'
 import { i18n, inLanguage, makeTexts, Trans } from './texts.tsx'
 
@@ -70,4 +70,5 @@ test('words are joined by the comma of the language', async () => {
   expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b, c'])
   const japanese = await loadTexts('ja', ['visitor'])
   expect(inLanguage(japanese, () => joinWords(['予約2件', '5泊']))).toBe('予約2件、5泊')
+  expect([sentenceGap(), inLanguage(japanese, sentenceGap)]).toEqual([' ', ''])
 })

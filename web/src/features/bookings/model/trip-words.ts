@@ -7,6 +7,7 @@ import { dateInZone } from '#contract/shared/dates.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { formatDeadline, formatInstant } from '../../../lib/format.ts'
 import { formatDate, formatMonthDay, perLocale } from '../../../lib/texts/format-date.ts'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
 import { ladderHeadline, untilWords } from '../../../stays/refunds/refund-ladder.ts'
 import { formatHour, formatStayDay } from '../../../stays/stay-day.ts'
@@ -100,13 +101,13 @@ function standingOfConfirmed({ booking, paidAt, checkInAt }: Trip, now: Date): T
   }
   if (stage === 'in_house') {
     return {
-      headline: `${t`Enjoy your stay.`} ${checkOutSentence(booking, now)}`,
+      headline: t`Enjoy your stay.` + sentenceGap() + checkOutSentence(booking, now),
       note: t`Message ${hostName} if you need anything.`,
       countdown: null,
     }
   }
   return {
-    headline: `${t`You’re all set.`} ${checkInSentence(booking, now)}`,
+    headline: t`You’re all set.` + sentenceGap() + checkInSentence(booking, now),
     note: t`You can see the exact address below. All times are local to ${city}.`,
     countdown: { label: t`to go`, since: Date.parse(paidAt ?? booking.createdAt), until: Date.parse(checkInAt) },
   }

@@ -198,7 +198,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   return (
     <section aria-label={t`Delivery log of ${url}`} className="w-full rounded-control bg-sunken p-4">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <Field label={t`Status`} className="w-44">
+        <Field label={t`Status`} className="w-52">
           <Select
             value={status ?? ''}
             onChange={(event) => setStatus(deliveryStatuses.find((each) => each === event.target.value))}

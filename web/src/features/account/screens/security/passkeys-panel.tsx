@@ -6,6 +6,7 @@ import { type Passkey, passkeyLimits } from '#contract/auth/passkeys.schemas.ts'
 import type { FactorState } from '#contract/auth/second-factor.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { formatInstant } from '../../../../lib/format.ts'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { IdentityForm } from '../../../../session/identity-form.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadError } from '../../../../ui/feedback/load-error.tsx'
@@ -124,7 +125,9 @@ function Loaded({ passkeys, factor }: { passkeys: readonly Passkey[]; factor: Fa
   return (
     <>
       <p className="max-w-prose text-muted">
-        {copy.text} {factor.isOn ? null : copy.firstText}
+        {copy.text}
+        {sentenceGap()}
+        {factor.isOn ? null : copy.firstText}
       </p>
       {passkeys.length > 0 ? (
         <ul aria-label={copy.heading} className="mt-5">

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { MonthGrid } from '../../../../stays/calendar/month-grid.tsx'
 import { type IsoMonth, moveMonth, nameOfMonth } from '../../../../stays/calendar/months.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -148,7 +149,9 @@ export function BookingCalendar({ listings, bookings, blocked, today, month: giv
               return week ? <WeekRows week={week} month={month} today={today} onOpen={open} onOpenDay={openDay} /> : null
             }}
           </MonthGrid>
-          {legend.length > 0 ? <p className="border-t border-line pt-3 text-sm text-muted">{legend.join(' ')}</p> : null}
+          {legend.length > 0 ? (
+            <p className="border-t border-line pt-3 text-sm text-muted">{legend.join(sentenceGap())}</p>
+          ) : null}
         </Panel>
         <MonthBookings
           title={month === thisMonth ? t`This month’s bookings` : t`Bookings in ${name}`}

@@ -183,7 +183,7 @@ export function HostBookingRow(props: HostBookingRowProps) {
       <p className={cn('flex min-w-0 gap-x-3 text-sm *:min-h-5', hostRowGrid.contact)}>
         <ContactLinks guest={booking.guest} />
       </p>
-      <div className={cn('flex min-w-0 items-center gap-3', hostRowGrid.status)}>
+      <div className={cn('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1', hostRowGrid.status)}>
         {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
         {note ? <p className="line-clamp-2 min-w-0 text-sm leading-snug text-muted max-lg:hidden">{note}</p> : null}
         <div className="ms-auto empty:hidden max-lg:hidden">{action}</div>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { ladderNote, policyNames } from '../../../../stays/refunds/refund-ladder.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { type RefundStep, refundStepsOf } from '../../model/trip-words.ts'
@@ -77,7 +78,9 @@ export function TripRefunds({ trip, now }: { trip: Trip; now: Date }) {
         ))}
       </ol>
       <p className="mt-4 text-sm text-muted">
-        {ladderNote(booking.cancellation.freeHours)} {t`Times are local to the property.`}
+        {ladderNote(booking.cancellation.freeHours)}
+        {sentenceGap()}
+        {t`Times are local to the property.`}
       </p>
     </TripSection>
   )

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import { cancellationPolicies, refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { policyNames, policyRows } from '../../../../stays/refunds/refund-ladder.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import type { ListingValues } from '../../model/listing-values.ts'
@@ -66,7 +67,8 @@ function PolicyChoice() {
         {plural(freeCancellationHours, {
           one: 'Your fees are refunded in full until check-in, and the whole payment in the first # hour.',
           other: 'Your fees are refunded in full until check-in, and the whole payment in the first # hours.',
-        })}{' '}
+        })}
+        {sentenceGap()}
         <Trans>A change applies to new bookings only. Existing bookings keep their policy.</Trans>
       </p>
     </fieldset>

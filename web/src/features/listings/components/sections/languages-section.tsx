@@ -9,6 +9,7 @@ import { listingLimits } from '#contract/listings/listings.schemas.ts'
 import { allLanguages, type Language, languages } from '#contract/shared/texts/languages.ts'
 import type { PerLanguage } from '#contract/shared/texts/written-texts.ts'
 import { useLanguages, useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -180,7 +181,8 @@ export function LanguagesSection({ states, originals }: { states: TranslationSta
       id="languages"
       lead={
         <>
-          <Trans>Guests read your texts in their language if you translate them. Otherwise, they see the original.</Trans>{' '}
+          <Trans>Guests read your texts in their language if you translate them. Otherwise, they see the original.</Trans>
+          {sentenceGap()}
           {approvesListings ? <Trans>We review translations before guests see them.</Trans> : null}
         </>
       }
