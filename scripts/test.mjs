@@ -1,6 +1,6 @@
-// `npm test`: what protects every change, from an empty machine. Installs what is missing, then checks, unit tests,
-// API tests on both databases, component tests and browser flows. `npm test -- bookings` and `npm test -- --changed`
-// run a part of it. docs/testing.md says what runs where, and how long it takes. The last line is 'N passed, N
+// `npm test`: what protects every change, from an empty machine. Installs what is missing, then runs checks, unit
+// tests, API tests on both databases, component tests and browser flows. `npm test -- bookings` and
+// `npm test -- --changed` run a part of it. docs/testing.md says what runs where, and how long it takes. The last line is 'N passed, N
 // failed'.
 
 import { execFileSync } from 'node:child_process'
@@ -54,30 +54,42 @@ async function runAll() {
   // What cannot run here is said before the first test, not after the last.
   if (filters.api) await requirePostgres()
   const browser = filters.components || filters.flows ? { CHROMIUM_PATH: await findChromium() } : {}
-  const test = (title, project, chosen, env = {}) =>
-    runVitest(title, ['--project', project, ...chosen], { env, mayBeEmpty: changedSince !== null })
+  const test = (title, project, chosen, env = {}, quiet = false) =>
+    runVitest(title, ['--project', project, ...chosen], { env, mayBeEmpty: changedSince !== null, quiet })
+  const built = filters.api || filters.flows ? parts.run('Build', ensureBuilt) : undefined
 
-  if (isWhole) {
-    const { runChecks } = await import('./check/run-checks.mjs')
-    await parts.run('Checks', async () => ({ passed: 0, failed: await runChecks() }))
+  /** Checks, unit tests and calls on PostgreSQL, one after the other. */
+  async function testServer() {
+    if (isWhole) {
+      const { runChecks } = await import('./check/run-checks.mjs')
+      await parts.run('Checks', async () => ({ passed: 0, failed: await runChecks() }))
+    }
+    if (filters.unit) await parts.run('Unit tests', () => test('unit tests', 'unit*', filters.unit))
+    await built
+    if (filters.api) {
+      await parts.run('API tests', async () => {
+        const postgres = await startPostgres()
+        const env = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
+        return test('API tests', 'api', filters.api, env).finally(() => postgres.stop())
+      })
+    }
   }
-  if (filters.unit) await parts.run('Unit tests', () => test('unit tests', 'unit*', filters.unit))
-  if (filters.api || filters.flows) await parts.run('Build', ensureBuilt)
-  if (filters.api) {
-    await parts.run('API tests', async () => {
-      const postgres = await startPostgres()
-      const env = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }
-      return test('API tests', 'api', filters.api, env).finally(() => postgres.stop())
-    })
+
+  /** Components and calls on the embedded database. Their dots would mix with the others, so they print results. */
+  async function testBeside() {
+    await built
+    if (filters.components) {
+      await parts.run('Component tests', () => test('component tests', 'components', filters.components, browser, true))
+    }
+    if (isWhole) {
+      const { embeddedTests } = await import('./test/choice/embedded-tests.mjs')
+      const title = 'API tests on the embedded database'
+      await parts.run(title, () => test(title, 'api', embeddedTests, { TEST_DATABASE: 'pglite' }, true))
+    }
   }
-  if (isWhole) {
-    const { embeddedTests } = await import('./test/choice/embedded-tests.mjs')
-    const title = 'API tests on the embedded database'
-    await parts.run(title, () => test(title, 'api', embeddedTests, { TEST_DATABASE: 'pglite' }))
-  }
-  if (filters.components) {
-    await parts.run('Component tests', () => test('component tests', 'components', filters.components, browser))
-  }
+
+  // Each of the two leaves a fifth of two processors idle; flows, which wait for what a person sees, run alone.
+  await Promise.all([testServer(), testBeside()])
   if (filters.flows) {
     const { runPlaywright } = await import('./test/run-playwright.mjs')
     const always = ['--grep-invert', '@proof']

@@ -16,19 +16,21 @@ function readProcessorTimes(file) {
  * failed.
  * @param {string} name
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean }} [options] `mayBeEmpty`: no test to run is no
- * failure
+ * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean, quiet?: boolean }} [options] `mayBeEmpty`: no test to
+ * run is no failure; `quiet`: shows what it prints only when something failed
  */
-export async function runVitest(name, args, { env = {}, mayBeEmpty = false } = {}) {
+export async function runVitest(name, args, { env = {}, mayBeEmpty = false, quiet = false } = {}) {
   const start = Date.now()
   const report = makeReport()
   const timesFile = `${report.file}.times`
   const flags = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report.file}`]
   if (mayBeEmpty) flags.push('--passWithNoTests')
-  const { code } = await runCommand(tool('vitest'), ['run', ...args, ...flags], { env: { ...env, TEST_TIMES_FILE: timesFile } })
+  const options = { quiet, env: { ...env, TEST_TIMES_FILE: timesFile } }
+  const { code, output } = await runCommand(tool('vitest'), ['run', ...args, ...flags], options)
   const processor = readProcessorTimes(timesFile)
   const found = report.read()
   const counts = settleCounts(found && { passed: found.numPassedTests, failed: found.numFailedTests }, code, mayBeEmpty)
+  if (counts.failed > 0 && output) console.log(output)
   console.log(describeCounts(name, counts, secondsSince(start)))
   return { ...counts, files: timesOfFiles(found, processor), failures: failuresOfTests(found) }
 }

@@ -4,8 +4,8 @@ import { describeFailures } from './read-report.mjs'
 import { describeSlowest, readProcessorSeconds, writeTimes } from './times.mjs'
 
 /**
- * Runs the parts of a long command one after the other and keeps what each took. A part that cannot start is
- * reported and counts as one failure, and the others still run.
+ * Runs the parts of a long command and keeps what each took. A part that cannot start is reported and counts as one
+ * failure, and the others still run.
  * @param {string} name the command: its times go to `test-results/<name>.json`
  */
 export function startParts(name) {
@@ -13,6 +13,8 @@ export function startParts(name) {
   /** @type {import('./times.mjs').PartTime[]} */
   const parts = []
   const announce = (line) => console.log(`\n== ${line} (${secondsSince(start)})`)
+  let begunParts = 0
+  let runningParts = 0
 
   /**
    * @param {string} title
@@ -23,12 +25,18 @@ export function startParts(name) {
     announce(title)
     const begun = Date.now()
     const processorBefore = readProcessorSeconds()
+    runningParts += 1
+    begunParts += 1
+    const ownNumber = runningParts > 1 ? null : begunParts
     const result = await work().catch((error) => {
       const message = error instanceof Error ? error.message : String(error)
       console.error(`FAIL ${title}: ${message}`)
       return { passed: 0, failed: 1, failures: [{ test: title, message }] }
     })
-    const processorSeconds = processorBefore === null ? null : (readProcessorSeconds() ?? 0) - processorBefore
+    runningParts -= 1
+    // The system tells the sum of all commands: what ran beside another part has no time of its own.
+    const wasAlone = ownNumber === begunParts
+    const processorSeconds = processorBefore === null || !wasAlone ? null : (readProcessorSeconds() ?? 0) - processorBefore
     const { passed = 0, failed = 0, files = [], failures = [] } = result ?? {}
     parts.push({ name: title, seconds: (Date.now() - begun) / 1_000, processorSeconds, passed, failed, files, failures })
   }
@@ -39,7 +47,7 @@ export function startParts(name) {
    */
   function finish() {
     const { passed, failed } = addCounts(parts)
-    writeTimes(name, parts)
+    writeTimes(name, parts, (Date.now() - start) / 1_000)
     const failures = describeFailures(parts.flatMap((part) => part.failures))
     console.log(`\n${[describeSlowest(parts), describeParts(parts), failures].filter(Boolean).join('\n\n')}`)
     console.log(`Took ${secondsSince(start)}; the time of every file is in test-results/${name}.json`)
