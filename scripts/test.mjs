@@ -58,13 +58,12 @@ async function runAll() {
     runVitest(title, ['--project', project, ...chosen], { env, mayBeEmpty: changedSince !== null, quiet })
   const built = filters.api || filters.flows ? parts.run('Build', ensureBuilt) : undefined
 
-  /** Checks, unit tests and calls on PostgreSQL, one after the other. */
-  async function testServer() {
+  /** Checks, then calls on PostgreSQL. */
+  async function checkAndCall() {
     if (isWhole) {
       const { runChecks } = await import('./check/run-checks.mjs')
       await parts.run('Checks', async () => ({ passed: 0, failed: await runChecks() }))
     }
-    if (filters.unit) await parts.run('Unit tests', () => test('unit tests', 'unit*', filters.unit))
     await built
     if (filters.api) {
       await parts.run('API tests', async () => {
@@ -75,13 +74,14 @@ async function runAll() {
     }
   }
 
-  /** Components and calls on the embedded database. Their dots would mix with the others, so they print results. */
+  /** What runs beside it. Its dots would mix with the others, so that it prints results. */
   async function testBeside() {
-    await built
     if (filters.components) {
       await parts.run('Component tests', () => test('component tests', 'components', filters.components, browser, true))
     }
+    if (filters.unit) await parts.run('Unit tests', () => test('unit tests', 'unit*', filters.unit, {}, true))
     if (isWhole) {
+      await built
       const { embeddedTests } = await import('./test/choice/embedded-tests.mjs')
       const title = 'API tests on the embedded database'
       await parts.run(title, () => test(title, 'api', embeddedTests, { TEST_DATABASE: 'pglite' }, true))
@@ -89,7 +89,7 @@ async function runAll() {
   }
 
   // Each of the two leaves a fifth of two processors idle; flows, which wait for what a person sees, run alone.
-  await Promise.all([testServer(), testBeside()])
+  await Promise.all([checkAndCall(), testBeside()])
   if (filters.flows) {
     const { runPlaywright } = await import('./test/run-playwright.mjs')
     const always = ['--grep-invert', '@proof']

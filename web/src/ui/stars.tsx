@@ -6,15 +6,19 @@ import { spriteIds } from './pictures/icon-sprite.tsx'
 
 const places = [0, 1, 2, 3, 4]
 
-/** Five stars in one SVG; the left half of the star at `halves` is filled by a gradient. */
-function FiveStars({ halves }: { halves: number }) {
+/**
+ * Five stars in one SVG; the left half of the star at `halves` is filled by a gradient. With `isShort` a phone shows
+ * the first alone.
+ */
+function FiveStars({ halves, isShort }: { halves: number; isShort: boolean | undefined }) {
   const id = useId()
   const fillOf = (at: number) => (halves >= at + 1 ? 'var(--amber)' : halves > at ? `url(#${id})` : 'none')
   return (
     <svg
       aria-hidden
       viewBox="0 0 120 24"
-      className="h-[1.1em] shrink-0"
+      preserveAspectRatio={isShort ? 'xMinYMid slice' : undefined}
+      className={cn('h-[1.1em] shrink-0', isShort && 'max-sm:w-[1.1em]')}
       stroke="var(--amber-edge)"
       strokeWidth="1.6"
       strokeLinejoin="round"
@@ -37,6 +41,8 @@ interface StarsProps {
   value: number | null
   /** How many ratings it is the mean of, where that is said: `4.9 (25)`. */
   count?: number | undefined
+  /** One star on a phone, where five would cut what stands beside them. */
+  isShort?: boolean
   className?: string
 }
 
@@ -46,7 +52,7 @@ const oneDecimal = perLocale((locale) => new Intl.NumberFormat(locale, { minimum
 export const formatRating = (value: number): string => oneDecimal().format(Number(value.toFixed(1)))
 
 /** A rating: five stars rounded to the nearest half, the number with one decimal, 'New' without ratings. */
-export function Stars({ value, count, className }: StarsProps) {
+export function Stars({ value, count, isShort, className }: StarsProps) {
   if (value === null)
     return (
       <span className={cn('text-sm font-semibold', className)}>
@@ -56,7 +62,7 @@ export function Stars({ value, count, className }: StarsProps) {
   const rating = formatRating(value)
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap', className)}>
-      <FiveStars halves={Math.round(value * 2) / 2} />
+      <FiveStars halves={Math.round(value * 2) / 2} isShort={isShort} />
       <Trans>
         <span className="sr-only">Rated </span>
         <span className="num">{rating}</span>

@@ -65,5 +65,5 @@ test('lines in Japanese end between phrases', async () => {
     const { top } = range.getBoundingClientRect()
     lines.set(top, (lines.get(top) ?? '') + letter)
   }
-  expect([...lines.values()]).toEqual(['ゲストとホストが出会う', '場所。本物の家、明快な', '料金。'])
+  expect([...lines.values()]).toEqual(['ゲストとホストが', '出会う場所。本物の家、', '明快な料金。'])
 })

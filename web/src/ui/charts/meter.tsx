@@ -11,7 +11,7 @@ interface MeterProps {
 /** A thin bar that fills from the left. Words beside it say the same, so it is hidden from screen readers. */
 export function Meter({ share, fill, className }: MeterProps) {
   return (
-    <span aria-hidden className={cn('block h-1.5 overflow-hidden rounded-full bg-sunken', className)}>
+    <span aria-hidden className={cn('block h-1.5 overflow-hidden rounded-full bg-line', className)}>
       <span className={cn('block h-full rounded-full', fill)} style={{ width: `${share * 100}%` }} />
     </span>
   )

@@ -21,7 +21,7 @@ export function EmptyState({ icon: Icon, title, children, action, className }: E
         </span>
       ) : null}
       <p className="headline text-block">{title}</p>
-      {children ? <div className="max-w-[46ch] text-muted">{children}</div> : null}
+      {children ? <div className="max-w-[46ch] text-balance text-muted">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
   )

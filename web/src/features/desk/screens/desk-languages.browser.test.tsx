@@ -133,7 +133,7 @@ test('the list of bookings is in the language of the page', async () => {
   await look({ width: 1440 })
   openScreen('/admin/bookings', makeApi().on(deskEndpoints.listDeskBookings, [row]), owner, { currency: 'EUR' })
   const line = page.getByRole('row', { name: /PL-000274/ })
-  await expect.element(line).toHaveTextContent(/15\.–18\. Nov\. 2026\s?15\.000,00\s€.*185,00\s€.*Teilweise erstattet/)
+  await expect.element(line).toHaveTextContent(/15\.–\u206018\. Nov\. 2026\s?15\.000,00\s€.*185,00\s€.*Teilweise erstattet/)
   expect(textOf('main')).not.toMatch(english)
 })
 

@@ -26,28 +26,37 @@ interface SettingsHistoryProps {
 /** The versions of the settings, newest first; an earlier one can be restored. */
 export function SettingsHistory({ current, earlier, isSaving, onRestore }: SettingsHistoryProps) {
   return (
-    <VersionList
-      id="settings-history"
-      className=""
-      current={current}
-      earlier={earlier}
-      describe={(version) => (
-        <>
-          <p className="font-semibold">{nameOfVersion(version)}</p>
-          {version.changes ? <p className="text-sm wrap-anywhere text-muted">{describeSettingChanges(version.changes)}</p> : null}
-        </>
-      )}
-      actionFor={(version) => (
-        <Button
-          variant="outline"
-          className="shrink-0 self-start"
-          aria-label={restoreWords(nameOfVersion(version))}
-          disabled={isSaving}
-          onClick={() => onRestore(version)}
-        >
-          <Trans>Restore</Trans>
-        </Button>
-      )}
-    />
+    <>
+      {earlier.length === 0 ? (
+        <p className="mb-4 text-muted">
+          <Trans>Each change that you save is kept here, and can be restored.</Trans>
+        </p>
+      ) : null}
+      <VersionList
+        id="settings-history"
+        className=""
+        current={current}
+        earlier={earlier}
+        describe={(version) => (
+          <>
+            <p className="font-semibold">{nameOfVersion(version)}</p>
+            {version.changes ? (
+              <p className="text-sm wrap-anywhere text-muted">{describeSettingChanges(version.changes)}</p>
+            ) : null}
+          </>
+        )}
+        actionFor={(version) => (
+          <Button
+            variant="outline"
+            className="shrink-0 self-start"
+            aria-label={restoreWords(nameOfVersion(version))}
+            disabled={isSaving}
+            onClick={() => onRestore(version)}
+          >
+            <Trans>Restore</Trans>
+          </Button>
+        )}
+      />
+    </>
   )
 }

@@ -30,13 +30,7 @@ const state: SiteSettingsState = {
 /** Takes every change. */
 const saved = ({ body }: Asked): SiteSettingsState => {
   const { settings } = settingsChangeSchema.parse(body)
-  return {
-    current: { ...second, version: 5, settings },
-    earlier: [second, first],
-    fixed: {},
-    isCurrencyFixed: false,
-    privateMode: { isOn: false, isFixed: false },
-  }
+  return { ...state, current: { ...second, version: 5, settings }, earlier: [second, first] }
 }
 
 let api: FakeApi
@@ -262,6 +256,12 @@ test('restores an earlier version after a confirmation', async () => {
   expect(api.asked(changeSiteSettings)).toMatchObject([{ body: { version: 4, settings: defaultSiteSettings } }])
 })
 
+test('says what the versions are for until there are two', async () => {
+  api.on(getSiteSettings, { ...state, current: first, earlier: [] })
+  open('versions')
+  await expect.element(page.getByText('Each change that you save is kept here, and can be restored.')).toBeVisible()
+})
+
 test('says where the versions are when one could not be restored', async () => {
   api.on(changeSiteSettings, new Refused(500))
   open('versions')
@@ -292,11 +292,9 @@ test('is for administrators only', async () => {
 test('a logo is uploaded beside typed changes, which stay; a refused one says why; it is removed again', async () => {
   const logo = '/media/site/0123456789abcdef01/logo-324x108.webp'
   const withLogo: SiteSettingsState = {
+    ...state,
     current: { ...second, version: 6, settings: { ...second.settings, logo }, changes: 'Logo: none → 012345' },
     earlier: [second, first],
-    fixed: {},
-    isCurrencyFixed: false,
-    privateMode: { isOn: false, isFixed: false },
   }
   const asked: unknown[] = []
   api

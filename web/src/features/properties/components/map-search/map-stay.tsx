@@ -61,12 +61,7 @@ export function MapStay({ property, returnUrl, isLit, onLight, corner }: MapStay
         </h2>
         <div className="flex items-center justify-between gap-3 sm:block">
           <p className="truncate text-sm text-muted">{property.placeLine}</p>
-          {/* One star on a phone: five would cut the place. */}
-          <Stars
-            value={property.averageRating}
-            count={property.reviewCount}
-            className="shrink-0 ltr:max-sm:[&>svg]:-me-[4.4em] ltr:max-sm:[&>svg]:[clip-path:inset(0_80%_0_0)]"
-          />
+          <Stars value={property.averageRating} count={property.reviewCount} isShort className="shrink-0" />
         </div>
         <ul className="mt-0.5 mb-1 flex gap-3.5 text-sm text-muted">
           <li className="flex items-center gap-1.5">
