@@ -36,7 +36,7 @@ const measured = ['scripts/test/results/measure-file.mjs', 'scripts/test/seed-pr
 /**
  * `unit`: rules and parts next to their code, no database. `unit-alone`: those that need a process of their own.
  * `api`: the whole server, each file on a database of its own (embedded, or with TEST_DATABASE=postgres on the server
- * at TEST_DATABASE_URL); an embedded database takes about 500 MB, hence three workers. A `*.postgres.test.ts` needs
+ * at TEST_DATABASE_URL); an embedded database takes about 500 MB. A `*.postgres.test.ts` needs
  * several connections: it runs on PostgreSQL alone. A `*.embedded.test.ts` runs on the embedded database alone. A
  * `*.proof.test.ts` is long: it runs on PostgreSQL in `npm run proofs` (TEST_DOSE). With `isolate: false` modules are
  * loaded once for all files of a worker: a test restores the globals it replaces.
@@ -73,8 +73,8 @@ export default defineConfig({
           exclude: leftOut,
           setupFiles: measured,
           ...patience,
-          // Some tests wait for the time limits of a real server, and leave a processor to the others.
-          maxWorkers: isEmbedded ? 3 : 4,
+          // Each worker loads the server for itself. Component tests run beside tests; proofs wait for real time limits.
+          maxWorkers: isProof ? 4 : 3,
           sequence: { groupOrder: 1 },
         },
       },

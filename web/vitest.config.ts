@@ -36,8 +36,8 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
     sequence: { groupOrder: 2 },
-    // A page of tests waits now and then, and leaves a processor to the others.
-    maxWorkers: 3,
+    // Each page loads the modules for itself; tests of the server run beside them.
+    maxWorkers: 2,
     // A page loads its modules once for all of its files: `before-each.ts` takes back what a test leaves.
     isolate: false,
     browser: {
