@@ -27,11 +27,6 @@ interface SettingsHistoryProps {
 export function SettingsHistory({ current, earlier, isSaving, onRestore }: SettingsHistoryProps) {
   return (
     <>
-      {earlier.length === 0 ? (
-        <p className="mb-4 text-muted">
-          <Trans>Each change that you save is kept here, and can be restored.</Trans>
-        </p>
-      ) : null}
       <VersionList
         id="settings-history"
         className=""
@@ -57,6 +52,11 @@ export function SettingsHistory({ current, earlier, isSaving, onRestore }: Setti
           </Button>
         )}
       />
+      {earlier.length === 0 ? (
+        <p className="mt-4 text-muted">
+          <Trans>Each change that you save is kept here, and can be restored.</Trans>
+        </p>
+      ) : null}
     </>
   )
 }
