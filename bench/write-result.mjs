@@ -6,8 +6,8 @@ const HEAD = `# Figures
 
 Written by \`npm run bench\`, every line by the command that measured it. Each line is from one run on one machine, server, database and
 load on the same processors; ratios travel between machines, times and rates do not. \`before\` is the same figure in the run before on
-the same kind of machine. It is marked as worse where each lies outside of what the other's runs spread over, and where there
-is no spread, by a fifth.
+the same kind of machine. A figure is marked as worse when each of the two lies outside of the other's spread; one without a
+spread may change by a fifth.
 `
 const COLUMNS = ['figure', 'result', 'before', 'goal', 'reached', 'machine', 'day']
 const NONE = '–'
@@ -65,14 +65,8 @@ function writeRows(rows) {
   const table = (title, chosen) =>
     ['', `## ${title}`, '', line(COLUMNS), `|${'---|'.repeat(COLUMNS.length)}`, ...chosen.map(line), ''].join('\n')
   const isRatio = ([name]) => name.includes(' / ')
-  const ratios = table('Ratios of one run', rows.filter(isRatio))
-  writeFileSync(
-    FILE,
-    `${HEAD}${ratios}${table(
-      'Absolute figures',
-      rows.filter((row) => !isRatio(row)),
-    )}`,
-  )
+  const [ratios, others] = [rows.filter(isRatio), rows.filter((row) => !isRatio(row))]
+  writeFileSync(FILE, HEAD + table('Ratios of one run', ratios) + table('Absolute figures', others))
 }
 
 /** The figures that are marked as worse than in the run before, one line each. */

@@ -74,17 +74,18 @@ async function runAll() {
     }
   }
 
-  /** What runs beside it. Its dots would mix with the others, so that it prints results. */
+  /** What runs beside it. Its dots would mix with those of API tests, so that it then prints results. */
   async function testBeside() {
+    const isQuiet = filters.api !== null
     if (filters.components) {
-      await parts.run('Component tests', () => test('component tests', 'components', filters.components, browser, true))
+      await parts.run('Component tests', () => test('component tests', 'components', filters.components, browser, isQuiet))
     }
-    if (filters.unit) await parts.run('Unit tests', () => test('unit tests', 'unit*', filters.unit, {}, true))
+    if (filters.unit) await parts.run('Unit tests', () => test('unit tests', 'unit*', filters.unit, {}, isQuiet))
     if (isWhole) {
       await built
       const { embeddedTests } = await import('./test/choice/embedded-tests.mjs')
       const title = 'API tests on the embedded database'
-      await parts.run(title, () => test(title, 'api', embeddedTests, { TEST_DATABASE: 'pglite' }, true))
+      await parts.run(title, () => test(title, 'api', embeddedTests, { TEST_DATABASE: 'pglite' }, isQuiet))
     }
   }
 

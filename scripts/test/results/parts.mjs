@@ -13,8 +13,8 @@ export function startParts(name) {
   /** @type {import('./times.mjs').PartTime[]} */
   const parts = []
   const announce = (line) => console.log(`\n== ${line} (${secondsSince(start)})`)
-  let begunParts = 0
-  let runningParts = 0
+  /** The parts that run now, each with whether another has run meanwhile. */
+  const running = new Set()
 
   /**
    * @param {string} title
@@ -25,18 +25,17 @@ export function startParts(name) {
     announce(title)
     const begun = Date.now()
     const processorBefore = readProcessorSeconds()
-    runningParts += 1
-    begunParts += 1
-    const ownNumber = runningParts > 1 ? null : begunParts
+    const own = { isAlone: running.size === 0 }
+    for (const other of running) other.isAlone = false
+    running.add(own)
     const result = await work().catch((error) => {
       const message = error instanceof Error ? error.message : String(error)
       console.error(`FAIL ${title}: ${message}`)
       return { passed: 0, failed: 1, failures: [{ test: title, message }] }
     })
-    runningParts -= 1
+    running.delete(own)
     // The system tells the sum of all commands: what ran beside another part has no time of its own.
-    const wasAlone = ownNumber === begunParts
-    const processorSeconds = processorBefore === null || !wasAlone ? null : (readProcessorSeconds() ?? 0) - processorBefore
+    const processorSeconds = processorBefore === null || !own.isAlone ? null : (readProcessorSeconds() ?? 0) - processorBefore
     const { passed = 0, failed = 0, files = [], failures = [] } = result ?? {}
     parts.push({ name: title, seconds: (Date.now() - begun) / 1_000, processorSeconds, passed, failed, files, failures })
   }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
+import type { Thread } from '#contract/messages/messages.schemas.ts'
 import type { PropertyDetail, PropertyListItem } from '#contract/properties/properties.schemas.ts'
 import { rightsOfRole, type StaffRole } from '#contract/shared/staff-rights.ts'
 import { defaultSiteSettings, publicSiteOf } from '#contract/site/site-settings.rules.ts'
@@ -98,5 +99,22 @@ export const detail = (given: Partial<PropertyDetail> = {}): PropertyDetail => (
   timeZone: 'America/New_York',
   status: 'approved',
   isOwn: false,
+  ...given,
+})
+
+/** A conversation with Hollis about Plum House. */
+export const sampleThread = (given: Partial<Thread> = {}): Thread => ({
+  id: 3,
+  propertyId: 7,
+  title: 'Plum House',
+  picture: null,
+  role: 'guest',
+  otherName: 'Hollis',
+  otherImage: null,
+  stay: null,
+  hidesContacts: true,
+  otherReadId: 0,
+  unread: 0,
+  lastMessage: null,
   ...given,
 })

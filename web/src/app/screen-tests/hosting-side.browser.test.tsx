@@ -3,9 +3,8 @@ import { page } from 'vitest/browser'
 import { bookingsEndpoints } from '#contract/bookings/bookings.endpoints.ts'
 import { hostingEndpoints } from '#contract/hosting/hosting.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
-import type { Thread } from '#contract/messages/messages.schemas.ts'
 import { propertiesEndpoints } from '#contract/properties/properties.endpoints.ts'
-import { detail, person } from '../page-tests/samples.ts'
+import { detail, person, sampleThread } from '../page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from './accessibility.ts'
 import { type FakeApi, makeApi } from './fake-api.ts'
 import { look, openScreen, windowHistory } from './open-screen.tsx'
@@ -79,27 +78,12 @@ test.each([
   expect(links()).toEqual(traveling)
 })
 
-const sampleThread = (id: number, role: Thread['role']): Thread => ({
-  id,
-  propertyId: 7,
-  title: 'Plum House',
-  picture: null,
-  role,
-  otherName: 'Hollis',
-  otherImage: null,
-  stay: null,
-  hidesContacts: true,
-  otherReadId: 0,
-  unread: 0,
-  lastMessage: null,
-})
-
 test.each([
   ['/messages', 'Hosting'],
   ['/messages/3', 'Hosting'],
   ['/messages/4', 'Traveling'],
 ])('a conversation at %s marks the side of the reader in it: %s', async (path, side) => {
-  const [asHost, asGuest] = [sampleThread(3, 'host'), sampleThread(4, 'guest')]
+  const [asHost, asGuest] = [sampleThread({ role: 'host' }), sampleThread({ id: 4 })]
   api
     .on(messagesEndpoints.listThreads, { threads: [asHost, asGuest], cursor: null })
     .on(messagesEndpoints.readThread, ({ params }) => (params.id === '3' ? asHost : asGuest))

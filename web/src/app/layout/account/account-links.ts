@@ -93,13 +93,16 @@ const ownStays = '?tab=bookings'
 const sideOfPage = (path: string, search: string): Side =>
   hostPages.test(path) || (path === '/dashboard' && !search.startsWith(ownStays)) ? 'hosting' : 'traveling'
 
+/** The side that was chosen on this device. Until then the links are those of a traveler. */
+export const useChosenSide = (): Side | null => useSyncExternalStore(subscribe, readSide, () => null)
+
 /**
- * The side that was chosen on this device, and the function that chooses one and opens it. Until then the links are
- * those of a traveler, and the side of the open page is marked; that of a conversation is the user's in it.
+ * The marked side, and the function that chooses one and opens it. Until one is chosen, it is that of the open page,
+ * and in a conversation the user's.
  */
 export function useSide(user: CurrentUser) {
   const navigate = useNavigate()
-  const side = useSyncExternalStore(subscribe, readSide, () => null)
+  const side = useChosenSide()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const role = useShownRole(user.id, path)
@@ -109,5 +112,5 @@ export function useSide(user: CurrentUser) {
     for (const listener of listeners) listener()
     void navigate({ to: next.to })
   }
-  return { side, marked: side ?? pageSide, choose }
+  return { marked: side ?? pageSide, choose }
 }

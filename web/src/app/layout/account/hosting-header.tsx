@@ -9,7 +9,7 @@ import type { CurrentUser } from '#contract/auth/current-user.schemas.ts'
 import { hasListings, useBookingSummary } from '../../../features/bookings/bookings.queries.ts'
 import { UnreadMark } from '../../../features/messages/components/unread-mark.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { listHostingLinks, listSideNames, sides, useIsHost, useSide } from './account-links.ts'
+import { listHostingLinks, listSideNames, sides, useChosenSide, useIsHost, useSide } from './account-links.ts'
 
 const entry =
   'flex items-center gap-1.5 px-2 py-3 font-medium hover:shadow-[inset_0_-2px_var(--line)] xl:px-3 data-[status=active]:shadow-[inset_0_-2px_var(--amber)]'
@@ -17,7 +17,7 @@ const entry =
 /** The links of a host on the hosting side, with the number of unread conversations; otherwise `children`. */
 export function HostingNav({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const isHost = useIsHost(user)
-  const { side } = useSide(user)
+  const side = useChosenSide()
   if (!isHost || side !== 'hosting') return children
   return (
     <>
@@ -94,7 +94,7 @@ const barEntry =
  */
 export function HostingBar({ user }: { user: CurrentUser }) {
   const { data: summary } = useBookingSummary(user.id, true)
-  const { side } = useSide(user)
+  const side = useChosenSide()
   if (!summary || !hasListings(summary) || side !== 'hosting') return null
   const { unanswered } = summary.asHost
   return (

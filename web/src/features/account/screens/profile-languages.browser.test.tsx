@@ -4,7 +4,7 @@ import { securityEndpoints } from '#contract/auth/security.endpoints.ts'
 import { apiKeysEndpoints } from '#contract/developers/api-keys.endpoints.ts'
 import { webhooksEndpoints } from '#contract/developers/webhooks.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
-import { person } from '../../../app/page-tests/samples.ts'
+import { person, sampleThread } from '../../../app/page-tests/samples.ts'
 import { makeApi } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 import { loadTexts } from '../../../lib/texts/catalogs.ts'
@@ -63,20 +63,7 @@ test('messages are in the language of the page', async () => {
     files: [],
     createdAt: '2026-11-20T12:00:00.000Z',
   }
-  const thread = {
-    id: 3,
-    propertyId: 7,
-    title: 'Plum House',
-    picture: null,
-    role: 'guest' as const,
-    otherName: 'Hollis',
-    otherImage: null,
-    stay: null,
-    hidesContacts: true,
-    otherReadId: 5,
-    unread: 0,
-    lastMessage: message,
-  }
+  const thread = sampleThread({ otherReadId: 5, lastMessage: message })
   const api = makeApi()
     .on(messagesEndpoints.listThreads, { threads: [thread], cursor: null })
     .on(messagesEndpoints.readThread, thread)

@@ -89,7 +89,7 @@ function EmailPreview({ subject, text, html }: EmailPreviewProps) {
 function renderPreview(preview: ContentPreview) {
   if (preview.kind === 'email') return <EmailPreview {...preview} />
   return (
-    <div inert className="[&_blockquote]:text-lg [&_ul]:grid-cols-1">
+    <div inert>
       {preview.kind === 'page' ? <PagePreview page={preview.page} /> : <Testimonials testimonials={preview.testimonials} />}
     </div>
   )

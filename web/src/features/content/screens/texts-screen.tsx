@@ -33,7 +33,7 @@ function Row({ item }: { item: ContentItem }) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{translateName(item.name)}</span>
-          <span id={aboutId} aria-hidden className="block text-sm leading-snug text-pretty text-muted">
+          <span id={aboutId} aria-hidden className="block text-sm leading-snug text-muted">
             {translateAbout(item.about)}
           </span>
           {states ? <span className="block text-sm font-normal text-muted">{states}</span> : null}

@@ -4,18 +4,18 @@ import { Stars } from '../../../ui/stars.tsx'
 import { homeCopy } from '../home.copy.ts'
 
 /** Up to three share a row whose first has the most room; more of them have equal columns. */
-const columns = ['', '', 'md:grid-cols-[1.25fr_1fr]', 'md:grid-cols-[1.25fr_1fr_1fr]']
+const columns = ['', '', '@2xl:grid-cols-[1.25fr_1fr]', '@2xl:grid-cols-[1.25fr_1fr_1fr]']
 
 /** What guests say; nothing without testimonials. */
 export function Testimonials({ testimonials }: { testimonials: readonly (Testimonial & { language?: string | undefined })[] }) {
   if (testimonials.length === 0) return null
   const isOneRow = testimonials.length < columns.length
   return (
-    <section aria-labelledby="reviews">
+    <section aria-labelledby="reviews" className="@container">
       <h2 id="reviews" className="sr-only">
         {homeCopy.reviews.title}
       </h2>
-      <ul className={cn('grid gap-9 md:gap-12', isOneRow ? columns[testimonials.length] : 'md:grid-cols-3')}>
+      <ul className={cn('grid gap-9 @2xl:gap-12', isOneRow ? columns[testimonials.length] : '@2xl:grid-cols-3')}>
         {testimonials.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two guests may say the same
           <li key={at}>
@@ -25,7 +25,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly (Testimo
                 lang={one.language}
                 className={cn(
                   'mt-3.5 font-display text-lg leading-normal font-medium wrap-anywhere',
-                  isOneRow && at === 0 && 'md:text-[26px] md:leading-[1.35]',
+                  isOneRow && at === 0 && '@2xl:text-[26px] @2xl:leading-[1.35]',
                 )}
               >
                 “{one.text}”

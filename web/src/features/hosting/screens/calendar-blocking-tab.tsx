@@ -63,7 +63,7 @@ function ListingCalendar({ userId, property, month, onMonth, onBack }: ListingCa
         <ArrowLeft aria-hidden className="size-4" /> <Trans>All calendars</Trans>
       </Button>
       <h2 className="mt-1 text-block">{title}</h2>
-      <p className="mt-1 mb-6 max-w-[80ch] text-pretty text-muted">
+      <p className="mt-1 mb-6 max-w-[80ch] text-muted">
         <Trans>Drag across nights, or tap the first and the last, to set a price or a minimum stay, or to block them.</Trans>
       </p>
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_340px]">

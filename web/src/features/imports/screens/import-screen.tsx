@@ -146,7 +146,7 @@ export function ImportScreen() {
         <ChevronLeft aria-hidden className="size-4.5" /> <Trans>My Properties</Trans>
       </Link>
       <h1 className="mt-1">{t`Import listings`}</h1>
-      <p className="mt-2 mb-7 max-w-[60ch] text-lg text-pretty text-muted">
+      <p className="mt-2 mb-7 max-w-[60ch] text-lg text-muted">
         <Trans>Turn a file into drafts in seconds. Nothing is public until you publish it and we approve it.</Trans>
       </p>
       {user.data ? <ImportPage /> : <Skeleton className="h-64 w-full rounded-card" />}

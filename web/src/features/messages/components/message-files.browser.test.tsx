@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messageFilesEndpoints } from '#contract/messages/message-files.endpoints.ts'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
-import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
+import type { Message } from '#contract/messages/messages.schemas.ts'
 import type { AttachedFile } from '#contract/shared/files/attached-files.ts'
-import { person as guest } from '../../../app/page-tests/samples.ts'
+import { person as guest, sampleThread } from '../../../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../../../app/screen-tests/accessibility.ts'
 import { type FakeApi, makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { holdUploads, type Sent } from '../../../app/screen-tests/fake-upload.ts'
@@ -34,20 +34,7 @@ const message = (id: number, given: Partial<Message> = {}): Message => ({
   createdAt: '2026-11-20T12:00:00.000Z',
   ...given,
 })
-const thread: Thread = {
-  id: 3,
-  propertyId: 7,
-  title: 'Plum House',
-  picture: null,
-  role: 'guest',
-  otherName: 'Hollis',
-  otherImage: null,
-  stay: null,
-  hidesContacts: true,
-  otherReadId: 0,
-  unread: 0,
-  lastMessage: message(1, { isMine: true, files: [stored(1), stored(2)] }),
-}
+const thread = sampleThread({ lastMessage: message(1, { isMine: true, files: [stored(1), stored(2)] }) })
 
 const attach = (...files: File[]) => {
   const input = page.getByLabelText('Files to attach').element()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messagesEndpoints } from '#contract/messages/messages.endpoints.ts'
 import type { Message, Thread } from '#contract/messages/messages.schemas.ts'
-import { person as guest } from '../../../app/page-tests/samples.ts'
+import { person as guest, sampleThread } from '../../../app/page-tests/samples.ts'
 import { makeApi, Refused } from '../../../app/screen-tests/fake-api.ts'
 import { look, openScreen } from '../../../app/screen-tests/open-screen.tsx'
 
@@ -18,20 +18,8 @@ const message = (id: number, text: string): Message => ({
   files: [],
   createdAt: '2026-11-20T12:00:00.000Z',
 })
-const threadOf = (id: number, otherName: string): Thread => ({
-  id,
-  propertyId: 7,
-  title: 'Plum House',
-  picture: null,
-  role: 'guest',
-  otherName,
-  otherImage: null,
-  stay: null,
-  hidesContacts: true,
-  otherReadId: 0,
-  unread: 1,
-  lastMessage: message(id, `From ${otherName}`),
-})
+const threadOf = (id: number, otherName: string): Thread =>
+  sampleThread({ id, otherName, unread: 1, lastMessage: message(id, `From ${otherName}`) })
 const [hollis, rosalind] = [threadOf(3, 'Hollis'), threadOf(4, 'Rosalind')]
 const makeInbox = () =>
   makeApi()

@@ -163,6 +163,7 @@ test('refuses colors nobody could read, names the missing contrast, and shows re
   await expect.element(page.getByText('Dark theme', { exact: true })).not.toBeInTheDocument()
   expect(api.asked(changeSiteSettings)).toHaveLength(0)
   await userEvent.fill(brand, '#27406b')
+  await expect.element(page.getByText('Dark theme', { exact: true })).toBeVisible()
   await look({ theme: 'dark' })
   await expect.element(page.getByRole('figure', { name: 'Light theme' })).toHaveStyle({ backgroundColor: 'rgb(251, 249, 245)' })
   await turnTo('Name and texts')

@@ -26,7 +26,7 @@ function BlockRow({ block, onDelete }: { block: Block; onDelete: () => void }) {
     <li className="flex items-center gap-4 border-t border-line px-5 py-2.5 sm:px-6">
       <CalendarOff aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="num font-medium text-pretty">{days}</p>
+        <p className="num font-medium">{days}</p>
         {block.reason ? <p className="text-sm break-words text-muted">{block.reason}</p> : null}
       </div>
       <IconButton tip={t`Delete block`} label={t`Delete block ${days}`} onClick={onDelete}>

@@ -109,7 +109,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
               <Icon className="size-5" />
             </span>
             <p className="text-[17px] leading-snug font-semibold">{name}</p>
-            <p className="num mt-1 text-sm text-pretty text-muted">{text}</p>
+            <p className="num mt-1 text-sm text-muted">{text}</p>
           </li>
         )
       })}
@@ -200,7 +200,7 @@ export function NewBooking({ booking, now, isPage = false, onClose, onCountdownE
             {words.headline}
           </Heading>
           <Place booking={booking} isPage={isPage} className="mt-2 sm:hidden" />
-          <p className="mt-3 text-[17px] text-pretty text-muted sm:text-lg">{words.sentence}</p>
+          <p className="mt-3 text-[17px] text-muted sm:text-lg">{words.sentence}</p>
           <Waiting words={words} onEnd={onCountdownEnd} />
           <Actions booking={booking} />
         </div>
