@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { wishlistEndpoints } from '#contract/wishlist/wishlist.endpoints.ts'
+import { properties } from '../../src/db/schema/properties.schema.ts'
 import { minuteLimits } from '../../src/http/caller/request-kind.ts'
 import { openTestApi, type TestApi } from '../api.ts'
 import { callRaw } from '../fuzz/raw-calls.ts'
@@ -49,6 +50,9 @@ it('pages still open completely after too many calls, so that no empty page is s
 
 it.each([429, 500, 503])('a page with a call that failed with %d is not cached', async (status) => {
   const address = `/help/${status}`
+  // Pages share the response to this call until a listing changes.
+  await api.db.update(properties).set({ title: `Cabin ${status}` })
+  await api.ctx.search.catchUp()
   trouble = status
   const half = await get('203.0.113.3', address)
   expect(half.body).toContain(`listings none: ${status}`)

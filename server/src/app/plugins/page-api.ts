@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { asRendering } from '../../http/rendering.ts'
-import type { PageCall } from './kept-pages/kept-page.ts'
+import type { PageAnswer, PageCall } from './kept-pages/kept-page.ts'
+import type { PageCache } from './kept-pages/page-cache.ts'
 
 /** Statuses that do not describe the resource, only that it could not be served now. */
 const isFailure = (status: number) => status >= 500 || status === 408 || status === 429
 
 /** What the pages read of a response: a whole `Response` would copy its text twice. */
-function toApiResponse({ statusCode, statusMessage, headers, body }: LightMyRequestResponse) {
+function toApiResponse({ statusCode, statusMessage, headers, body }: PageAnswer) {
   return {
     ok: statusCode >= 200 && statusCode < 300,
     status: statusCode,
@@ -25,20 +26,24 @@ function toApiResponse({ statusCode, statusMessage, headers, body }: LightMyRequ
 }
 
 /** What tells two responses apart: those of a list also say how many items there are and where the next are. */
-const digestOf = ({ statusCode, headers, body }: LightMyRequestResponse): string =>
+const digestOf = ({ statusCode, headers, body }: PageAnswer): string =>
   createHash('sha1')
     .update(`${statusCode}\n${headers['x-total-count'] ?? ''}\n${headers.link ?? ''}\n${body}`)
     .digest('base64url')
 
+/** Who gets a page: its requester alone, every visitor once, or every visitor for as long as its data is the same. */
+export type PageUse = 'personal' | 'shared' | 'kept'
+
 /**
  * Makes the calls of a page during server rendering: in process, without a socket, as the person who requested the
- * page. Only reads are made. They do not count against the limit, because the page request already did. Those of a
- * page that is kept read the newest data.
+ * page. Only reads are made. They do not count against the limit, because the page request already did. What is kept
+ * reads the newest data; a page for every visitor takes responses to common calls from `cache`.
  */
-export function makePageApi(app: FastifyInstance, request: FastifyRequest, isKept: boolean) {
+export function makePageApi(app: FastifyInstance, request: FastifyRequest, use: PageUse, cache: Pick<PageCache, 'findAnswer'>) {
+  const isKept = use === 'kept'
   let unanswered = 0
   const calls: PageCall[] = []
-  const call = (path: string): Promise<LightMyRequestResponse> => {
+  const ask = async (path: string, readsNewest: boolean): Promise<PageAnswer> => {
     const options: InjectOptions = {
       method: 'GET',
       url: path,
@@ -50,8 +55,12 @@ export function makePageApi(app: FastifyInstance, request: FastifyRequest, isKep
       },
     }
     // `await` calls `then`, so the call has to start inside it.
-    return asRendering(isKept ? 'kept' : 'passing', () => app.inject(options).then((given) => given))
+    const given = await asRendering(readsNewest ? 'kept' : 'passing', () => app.inject(options).then((response) => response))
+    const { statusCode, statusMessage, headers, body } = given
+    return { statusCode, statusMessage, headers, body }
   }
+  const call = (path: string): Promise<PageAnswer> =>
+    use === 'personal' ? ask(path, false) : cache.findAnswer(path, (mayKeep) => ask(path, isKept || mayKeep))
   return {
     api: {
       async fetch(path: string) {

@@ -222,7 +222,8 @@ export async function registerPages(
     const { cookie } = request.headers
     const isShared = isForEverybody(cookie) && !isDevelopment && url.pathname !== setupPath
     const opened = settings.gateDigest !== null && (await passesGate(request, asked)) ? { gateDigest: null } : {}
-    const { api, isWhole, calls, isSame } = makePageApi(app, request, isShared && isKeepable(url))
+    const use = !isShared ? 'personal' : isKeepable(url) ? 'kept' : 'shared'
+    const { api, isWhole, calls, isSame } = makePageApi(app, request, use, cache)
     const render = async (mark: string) => {
       const { renderPage } = await source.loadRenderer()
       const response = await renderPage({

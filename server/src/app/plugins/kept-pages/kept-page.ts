@@ -7,6 +7,14 @@ import type { ReadyPage } from './ready-pages.ts'
 /** How a response may be written; `identity` is plain UTF-8. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** A response to a call of a page. */
+export interface PageAnswer {
+  statusCode: number
+  statusMessage: string
+  headers: Record<string, number | string | string[] | undefined>
+  body: string
+}
+
 /** A call that a page was rendered from. */
 export interface PageCall {
   path: string

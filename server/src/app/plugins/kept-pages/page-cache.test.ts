@@ -53,7 +53,7 @@ describe('the cache of pages', () => {
     const { cache, read } = openCache()
     const makers = {
       '/property/7': makerOf('seven', calling('/api/properties/7')),
-      '/property/8': makerOf('eight', calling('/api/properties/8')),
+      '/property/8': makerOf('eight', calling('/api/properties/8?language=de')),
       '/properties': makerOf('list', calling('/api/properties?limit=24')),
       '/help': makerOf('help', calling('/api/pages/help')),
     }
@@ -166,6 +166,72 @@ describe('the cache of pages', () => {
     for (let id = 0; id < 30; id += 1) await read(`/properties?search=${id}`, invented)
     await read('/', page)
     expect(page.render).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the responses to common calls', () => {
+  const responses = (status = 200) => {
+    let asked = 0
+    return vi.fn(async (_mayKeep: boolean) => {
+      asked += 1
+      return { statusCode: status, statusMessage: 'OK', headers: {}, body: String(asked) }
+    })
+  }
+  const path = '/api/properties/7'
+
+  it('are kept for all pages until the listing, the settings or the minute change', async () => {
+    const { cache, clock } = openCache()
+    const ask = responses()
+    const read = async (of = path) => Number((await cache.findAnswer(of, ask)).body)
+    expect([await read(), await read()]).toEqual([1, 1])
+    expect(ask).toHaveBeenLastCalledWith(true)
+    cache.noteChanged([8])
+    expect(await read()).toBe(1)
+    cache.noteChanged([7])
+    expect([await read(), await read()]).toEqual([2, 2])
+    cache.clear()
+    expect(await read()).toBe(3)
+    clock.now += 61_000
+    expect([await read(), await read()]).toEqual([4, 4])
+    expect([await read('/api/categories'), await read('/api/properties?limit=8')]).toEqual([5, 6])
+    cache.noteChanged([9])
+    expect([await read('/api/categories'), await read('/api/properties?limit=8')]).toEqual([5, 7])
+    expect([await read(`${path}?language=de`), await read(`${path}?language=de`), await read()]).toEqual([8, 8, 4])
+  })
+
+  it('are not kept when they are of a search, refusals, or older than a change', async () => {
+    const { cache } = openCache()
+    const [list, refusals] = [responses(), responses(404)]
+    for (const [of, ask] of [
+      ['/api/properties?search=Asheville', list],
+      ['/api/properties?limit=24&checkIn=2027-03-01', list],
+      [path, refusals],
+    ] as const) {
+      const bodies = [(await cache.findAnswer(of, ask)).body, (await cache.findAnswer(of, ask)).body]
+      expect(new Set(bodies).size, of).toBe(2)
+    }
+    expect(list).toHaveBeenLastCalledWith(false)
+    for (const change of [() => cache.noteChanged([7]), cache.clear]) {
+      const ask = responses()
+      await cache.findAnswer(path, async (mayKeep) => {
+        change()
+        return ask(mayKeep)
+      })
+      expect((await cache.findAnswer(path, ask)).body).toBe('2')
+    }
+  })
+
+  it('are not kept before changes are heard of, and have a budget of bytes', async () => {
+    const deaf = openCache({ isFollowing: false }).cache
+    const ask = responses()
+    await deaf.findAnswer(path, ask)
+    await deaf.findAnswer(path, ask)
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(ask).toHaveBeenLastCalledWith(false)
+    const { cache } = openCache({ mostBytes: MB })
+    const large = vi.fn(async () => ({ statusCode: 200, statusMessage: 'OK', headers: {}, body: 'x'.repeat(30_000) }))
+    for (const id of [1, 2, 3, 1]) await cache.findAnswer(`/api/properties/${id}`, large)
+    expect(large).toHaveBeenCalledTimes(4)
   })
 })
 

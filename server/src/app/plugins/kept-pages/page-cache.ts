@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { propertySearchSchema } from '#contract/properties/search/search.rules.ts'
 import { readPathId } from '#contract/shared/path-id.ts'
 import { allLanguages, readLanguage } from '#contract/shared/texts/languages.ts'
-import { type KeptPage, keepPage, type PageCall, type Render } from './kept-page.ts'
+import { type KeptPage, keepPage, type PageAnswer, type PageCall, type Render } from './kept-page.ts'
 import type { ReadyPage } from './ready-pages.ts'
 
 /** After so long the data of a page is compared once, in case a change was missed. */
@@ -52,16 +52,19 @@ export function isKeepable({ pathname: address, search, searchParams, hash }: UR
 /** The listings that a page shows: those with these ids, or any of all. */
 type ShownListings = readonly number[] | 'any'
 
-function listingsOf(calls: readonly PageCall[]): ShownListings {
+function listingsOf(calls: readonly Pick<PageCall, 'path'>[]): ShownListings {
   const ids: number[] = []
   for (const { path } of calls) {
     if (!path.startsWith('/api/properties')) continue
-    const [, id] = path.match(/^\/api\/properties\/(\d+)$/) ?? []
+    const [, id] = path.match(/^\/api\/properties\/(\d+)(?:\?language=[a-z]+)?$/) ?? []
     if (id === undefined) return 'any'
     ids.push(Number(id))
   }
   return ids
 }
+
+/** Whether a call is made for many pages: it has no words or dates of a visitor. */
+const isCommon = (path: string): boolean => /^[^?]*(?:\?(?:language=[a-z]+|limit=\d+))?$/.test(path)
 
 /** When the data of a page was read: the changes known then, and the time. */
 interface Moment {
@@ -74,6 +77,12 @@ interface Entry {
   listings: ShownListings
   readAt: Moment
   bytes: number
+}
+
+interface KeptAnswer {
+  answer: PageAnswer
+  listings: ShownListings
+  readAt: Moment
 }
 
 interface Renewal {
@@ -98,13 +107,18 @@ interface PageCacheOptions {
 }
 
 /** Which listings have changed since a moment. */
-function createChanges() {
+function createChanges(now: () => number) {
   const latest = new Map<number, number>()
   /** Everything that was read before may have changed. */
   let floor = 0
   let count = 0
+  const isSameQuarter = ({ at }: Moment): boolean => Math.floor(at / QUARTER_MS) === Math.floor(now() / QUARTER_MS)
+  const isUnchanged = (listings: ShownListings, { changes }: Moment): boolean => {
+    if (listings === 'any') return changes === count
+    return listings.length === 0 || (changes >= floor && listings.every((id) => changes >= (latest.get(id) ?? 0)))
+  }
   return {
-    count: () => count,
+    moment: (): Moment => ({ changes: count, at: now() }),
     note(ids: readonly number[] | null): void {
       if (ids?.length === 0) return
       count += 1
@@ -113,9 +127,43 @@ function createChanges() {
       latest.clear()
       floor = count
     },
-    isCurrent(listings: ShownListings, { changes }: Moment): boolean {
-      if (listings === 'any') return changes === count
-      return listings.length === 0 || (changes >= floor && listings.every((id) => changes >= (latest.get(id) ?? 0)))
+    isSameQuarter,
+    /** Whether data of these listings that was read at `readAt` may be shown without a comparison. */
+    isCurrent: (listings: ShownListings, readAt: Moment): boolean =>
+      now() - readAt.at < RECHECK_MS && isSameQuarter(readAt) && isUnchanged(listings, readAt),
+  }
+}
+
+interface AnswersOptions extends Pick<PageCacheOptions, 'mostBytes' | 'isFollowing'> {
+  changes: ReturnType<typeof createChanges>
+}
+
+/** The responses to common calls. */
+function createAnswers({ mostBytes, isFollowing, changes }: AnswersOptions) {
+  const kept = new LRUCache<string, KeptAnswer>({
+    maxSize: Math.ceil(mostBytes),
+    sizeCalculation: ({ answer }) => 2 * answer.body.length + 4_000,
+  })
+  let clears = 0
+  return {
+    clear(): void {
+      clears += 1
+      kept.clear()
+    },
+    /**
+     * The response to a call of a visitor's page, kept or the one that `ask` gets. `ask` reads the newest data when its
+     * response may be kept.
+     */
+    async find(path: string, ask: (mayKeep: boolean) => Promise<PageAnswer>): Promise<PageAnswer> {
+      const known = kept.get(path)
+      if (known && changes.isCurrent(known.listings, known.readAt)) return known.answer
+      const mayKeep = isFollowing() && isCommon(path)
+      const [before, readAt] = [clears, changes.moment()]
+      const answer = await ask(mayKeep)
+      // Settings or texts changed meanwhile: the response goes to this page, and no further.
+      if (!mayKeep || answer.statusCode !== 200 || clears !== before) return answer
+      kept.set(path, { answer, listings: listingsOf([{ path }]), readAt })
+      return answer
     },
   }
 }
@@ -124,22 +172,21 @@ function createChanges() {
  * Pages of visitors, kept while their data is the same. A change of a listing makes the pages that may show it be
  * compared at their next request: the calls they were rendered from are made again, and only a different response
  * drops the page. Settings and texts are on every page and clear all. Only complete, successful pages are kept, least
- * recently used evicted first.
+ * recently used evicted first. Responses to common calls are kept too: each stay at a listing, and each link with a mark of its sender, is a
+ * page of its own.
  */
 export function createPageCache({ mostBytes, isFollowing, now }: PageCacheOptions) {
-  const makeShelf = () =>
+  const makeShelf = (bytesOfAll: number) =>
     new LRUCache<string, Entry>({
-      maxSize: Math.ceil(mostBytes / 2),
+      maxSize: Math.ceil(bytesOfAll),
       sizeCalculation: ({ bytes }, address) => bytes + 2 * address.length,
     })
   // Searches and stays have unlimited variants; they never evict the pages that everybody sees.
-  const shelves = { plain: makeShelf(), variants: makeShelf() }
+  const shelves = { plain: makeShelf(mostBytes / 2), variants: makeShelf((mostBytes * 3) / 8) }
   const renewals = new Map<string, Renewal>()
-  const changes = createChanges()
-
-  const isCurrent = (listings: ShownListings, readAt: Moment): boolean =>
-    now() - readAt.at < RECHECK_MS && isSameQuarter(readAt) && changes.isCurrent(listings, readAt)
-  const isSameQuarter = ({ at }: Moment): boolean => Math.floor(at / QUARTER_MS) === Math.floor(now() / QUARTER_MS)
+  const changes = createChanges(now)
+  const { isCurrent, isSameQuarter } = changes
+  const answers = createAnswers({ mostBytes: mostBytes / 8, isFollowing, changes })
 
   async function renew(known: Entry | undefined, readAt: Moment, { render, isSame }: PageMaker): Promise<Entry | KeptPage> {
     if (known && isSameQuarter(known.readAt) && (await isSame(known.page.calls))) return { ...known, readAt }
@@ -150,7 +197,7 @@ export function createPageCache({ mostBytes, isFollowing, now }: PageCacheOption
 
   function begin(address: string, shelf: LRUCache<string, Entry> | null, known: Entry | undefined, maker: PageMaker) {
     const mayKeep = isFollowing()
-    const readAt = { changes: changes.count(), at: now() }
+    const readAt = changes.moment()
     const isNewest = () => renewals.get(address)?.readAt === readAt
     const made = renew(known, readAt, maker).then((done) => {
       const isEntry = 'page' in done
@@ -171,6 +218,7 @@ export function createPageCache({ mostBytes, isFollowing, now }: PageCacheOption
     clear(): void {
       renewals.clear()
       for (const shelf of Object.values(shelves)) shelf.clear()
+      answers.clear()
     },
     /** These listings have changed; null for any. */
     noteChanged: changes.note,
@@ -179,6 +227,7 @@ export function createPageCache({ mostBytes, isFollowing, now }: PageCacheOption
       const known = (address.includes('?') ? shelves.variants : shelves.plain).get(address)
       return known && isCurrent(known.listings, known.readAt) ? known.page.ready : null
     },
+    findAnswer: answers.find,
     /**
      * The page at a URL, kept or made; concurrent requests of one URL share the making. Rejects when the rendering
      * does.
@@ -194,3 +243,5 @@ export function createPageCache({ mostBytes, isFollowing, now }: PageCacheOption
     },
   }
 }
+
+export type PageCache = ReturnType<typeof createPageCache>
