@@ -31,8 +31,8 @@ export default defineConfig({
   // A flow that fails now and then has a cause, in the product or in itself.
   retries: 0,
   // A machine that is busy with other work is slower by far; a long limit costs nothing when a flow passes.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 900 },
@@ -43,7 +43,7 @@ export default defineConfig({
     // Requests that a service worker answers pass a flow's own responses; flows of the worker allow it.
     serviceWorkers: 'block',
     // A control that is not there fails its flow soon, not when the flow's whole time is over.
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
     // A recording costs time in every flow: `--trace retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -143,7 +143,6 @@ for (const [at, place] of places.entries())
     // One of them protects every change; the other currency and script are a proof.
     tag: at === 0 ? [] : '@proof',
   }, async ({ openBrowserOf, playwright, siteConsole }) => {
-    test.setTimeout(240_000)
     siteConsole.allow(/403/)
     const say = readWords(place.language)
     const { link, folder, close } = await startNewSite(abroadPorts[at] ?? abroadPorts[0])

@@ -134,13 +134,10 @@ test('a pending booking can be canceled with a full refund', async ({ page, requ
   await expect(page.getByText('Booking cancelled', { exact: true }).first()).toBeVisible()
   await expect(row).toContainText('You canceled this booking.')
   await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return row.textContent()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.reload()
+      return row.textContent()
+    })
     .toMatch(/Refunded \$/)
   await expect(row.getByText(/^Refunded \$[\d,]+\.\d\d$/)).toBeVisible()
   await expect(row.getByText('Paid', { exact: true })).toBeHidden()

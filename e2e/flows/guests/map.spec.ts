@@ -14,16 +14,12 @@ const bboxOf = (page: Page) => new URL(page.url()).searchParams.get('bbox')
 /** A search with a few stays close together: their prices separate at a high zoom. */
 const fewStays = '/properties?view=map&search=Moab'
 
-// Long enough for a busy machine.
-const drawn = { timeout: 60_000 }
-test.describe.configure({ timeout: 150_000 })
-
 async function openMap(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(mapOf(page)).toBeVisible(drawn)
+  await expect(mapOf(page)).toBeVisible()
   // The prices stand there before the map can be moved.
-  await expect(page.getByText(/on this map$/)).toBeAttached(drawn)
-  await expect(page.locator('[data-mark] :is(a, button)').first()).toBeVisible(drawn)
+  await expect(page.getByText(/on this map$/)).toBeAttached()
+  await expect(page.locator('[data-mark] :is(a, button)').first()).toBeVisible()
 }
 
 /** Zooms in until a price stands alone. */
@@ -31,7 +27,7 @@ async function showPin(page: Page): Promise<void> {
   await expect(async () => {
     if ((await pins(page).count()) === 0) await clusters(page).first().click({ timeout: 1_000 })
     await expect(pins(page).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }
 
 const heightOf = async (page: Page) => (await sheet(page).boundingBox())?.height ?? 0
@@ -51,7 +47,7 @@ test('the tabs switch between list and map, the URL keeps the view, and the map 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('tab', { name: 'Map' }).click()
   await expect(page).toHaveURL(/view=map/)
-  await expect(mapOf(page)).toBeVisible(drawn)
+  await expect(mapOf(page)).toBeVisible()
   const map = await mapOf(page).boundingBox()
   expect(map?.height).toBeGreaterThanOrEqual(600)
   expect(map?.width).toBe(704)
@@ -71,18 +67,18 @@ test('a cluster zooms in and the search follows the map, or waits for a button',
   const status = page.getByRole('status').filter({ hasText: /^\d+\+? stays?\b(?! on this map)/ })
   const before = await status.textContent()
   // The initial view leaves out the few stays in Hawaii; other flows add stays.
-  await expect(page.getByText(/^\d+ of \d+ stays on this map$/)).toBeVisible(drawn)
+  await expect(page.getByText(/^\d+ of \d+ stays on this map$/)).toBeVisible()
   await clusters(page).first().click()
-  await expect.poll(() => bboxOf(page), { timeout: 15_000 }).not.toBeNull()
-  await expect(status).not.toHaveText(before ?? '', drawn)
+  await expect.poll(() => bboxOf(page)).not.toBeNull()
+  await expect(status).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(() => bboxOf(page)).toBeNull()
-  await expect(status).toHaveText(before ?? '', drawn)
+  await expect(status).toHaveText(before ?? '')
 
   await page.getByLabel('Search as I move the map').uncheck()
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
   const search = page.getByRole('button', { name: 'Search this area' })
-  await expect(search).toBeVisible({ timeout: 15_000 })
+  await expect(search).toBeVisible()
   expect(bboxOf(page)).toBeNull()
   await search.click()
   await expect.poll(() => bboxOf(page)).not.toBeNull()
@@ -117,7 +113,7 @@ test('a pin shows its stay beside it, and leads to it and back to the map', asyn
   expect(returnUrl).toContain('search=Moab')
   await page.getByRole('link', { name: 'Back to Search Results' }).first().click()
   await expect(page).toHaveURL(/view=map/)
-  await expect(mapOf(page)).toBeVisible(drawn)
+  await expect(mapOf(page)).toBeVisible()
   await showPin(page)
   await expect(page.getByRole('link', { name: new RegExp(`${title} in Moab.*seen$`) })).toBeVisible()
 
@@ -146,7 +142,7 @@ test('a stay shows its approximate place', { tag: '@proof' }, async ({ page, req
   const { propertyId } = await findFreeStay(request)
   await page.goto(`/property/${propertyId}`)
   await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('region', { name: /^Map of the area around/ })).toBeVisible(drawn)
+  await expect(page.getByRole('region', { name: /^Map of the area around/ })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

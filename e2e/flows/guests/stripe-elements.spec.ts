@@ -12,8 +12,6 @@ import { expectPaid, payButton, testCards } from '../../pages/checkout-page.ts'
 import { bookingRow } from '../../pages/dashboard-page.ts'
 import { openWithStay, reserve } from '../../pages/property-page.ts'
 
-const START_MS = 240_000
-
 /** A frame of another site has no storage of ours, where every test page stores that the gate is passed. */
 const noStorageInFrames = /Failed to read the '(session|local)Storage' property/
 
@@ -49,7 +47,6 @@ test.skip(Boolean(process.env.E2E_URL), 'needs a server of its own, which a give
 
 let server: Awaited<ReturnType<typeof startStripeServer>>
 test.beforeAll(async () => {
-  test.setTimeout(START_MS)
   server = await startStripeServer(stripePort)
 })
 test.afterAll(async () => {

@@ -8,8 +8,6 @@ import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
 import { blockingCard, expectToast } from '../../pages/host-pages.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const day = (days: number) => addDays(fromLocalDate(new Date()), days)
 
 /** A listing in the role of another site: the link of its calendar, with the days `from` to `to` taken. */

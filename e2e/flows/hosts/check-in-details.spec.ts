@@ -16,7 +16,6 @@ const secrets = { code: '4471# at the green door', password: 'creekside-lantern-
 test('a host writes how to get in; only the guest of a confirmed stay reads it', {
   tag: '@proof',
 }, async ({ page, openBrowserOf }) => {
-  test.setTimeout(300_000)
   const title = `Sorrel Landing ${randomBytes(3).toString('hex')}`
   const host = await signUpByCall(page.request)
   await signInByCall(page.request, host.email)

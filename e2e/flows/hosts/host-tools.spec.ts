@@ -11,11 +11,6 @@ import { signInThroughDialog } from '../../pages/auth-dialog.ts'
 import { blockDays, blockingCard, expectToast, ownListing, submission } from '../../pages/host-pages.ts'
 import { pictureCards } from '../../pages/listing-form.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
-/** Resizing a photo takes long on a busy machine. */
-const sizesMade = { timeout: 45_000 }
-
 const today = () => fromLocalDate(new Date())
 
 async function approveByCall(request: APIRequestContext, id: number): Promise<void> {
@@ -111,7 +106,7 @@ test('photos are uploaded or rejected, sorted, captioned, made the primary one a
   const cards = pictureCards(page)
   for (const [name, hue] of [['porch.jpg', 20] as const, ['garden.jpg', 120] as const, ['attic.jpg', 240] as const]) {
     await choose.setInputFiles([await makePicture(name, hue)])
-    await expect(uploads).toBeHidden(sizesMade)
+    await expect(uploads).toBeHidden()
   }
   await expect(cards).toHaveCount(3)
 

@@ -25,7 +25,7 @@ async function becomeHost(page: Page, title: string): Promise<string> {
   await expect(card).toContainText('Pending')
   await card.getByRole('link', { name: `Edit ${title}` }).click()
   await page.getByLabel('Choose photos').setInputFiles([await makePicture('porch.jpg', 30), await makePicture('garden.jpg', 140)])
-  await expect(pictureCards(page)).toHaveCount(2, { timeout: 30_000 })
+  await expect(pictureCards(page)).toHaveCount(2)
   await expect(pictureCards(page).first()).toContainText('Primary')
   const id = new URL(page.url()).searchParams.get('edit')
   if (!id) throw new Error('The edit page does not name its listing')
@@ -83,7 +83,6 @@ async function turnInstantBookOn(page: Page, propertyId: string): Promise<void> 
 }
 
 test('a new host lists a place, which is approved, booked and accepted', async ({ page, openBrowserOf }) => {
-  test.setTimeout(300_000)
   const title = `Quillmere House ${randomBytes(3).toString('hex')}`
   const checkIn = addDays(fromLocalDate(new Date()), 5 * 7)
   const stay = { checkIn, checkOut: addDays(checkIn, 3) }

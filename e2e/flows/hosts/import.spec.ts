@@ -3,8 +3,6 @@ import { expect, test } from '../../fixtures/test.ts'
 import { expectAccessible } from '../../pages/accessibility.ts'
 import { expectToast, ownListing } from '../../pages/host-pages.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const story = 'A quiet place under old trees with a porch above the creek'
 const header =
   'id,name,description,latitude,longitude,property_type,room_type,accommodates,bathrooms_text,bedrooms,amenities,price'

@@ -29,7 +29,6 @@ async function addFee(page: Page, name: string, amount: string): Promise<void> {
 }
 
 // Maps are rendered in software here and a long form is typed, which takes time on a busy machine.
-test.describe.configure({ timeout: 180_000 })
 
 test('a visitor is asked to sign in first', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/list-property')
@@ -128,7 +127,7 @@ test('the form marks missing fields, keeps typed values, and submits a listing w
 
   await submit(page).click()
   const created = page.getByRole('listitem').filter({ hasText: 'Property Created' })
-  await expect(created).toContainText('Your property has been submitted for approval.', { timeout: 30_000 })
+  await expect(created).toContainText('Your property has been submitted for approval.')
   await expect(page).toHaveURL(/\/dashboard\?tab=properties/)
   const card = page.getByRole('article').filter({ hasText: 'Lantern Cottage' })
   await expect(card).toContainText('Pending')

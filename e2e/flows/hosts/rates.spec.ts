@@ -12,8 +12,6 @@ import { payButton } from '../../pages/checkout-page.ts'
 import { expectToast } from '../../pages/host-pages.ts'
 import { chooseStay, clickRefusedDay, dayCell, reserve, showDay } from '../../pages/property-page.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** A Friday two or three weeks ahead, so that it and the following week are in the first month on show. */
 function fridayAhead(): string {
   let day = addDays(fromLocalDate(new Date()), 14)

@@ -8,8 +8,6 @@ import { requestStay } from '../../fixtures/stays.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectFitsInAllLooks } from '../../pages/accessibility.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('an operator edits a page and a testimonial, visitors see both at once, and the default comes back', {
   tag: '@proof',
 }, async ({ page, signInAs, openBrowserOf }) => {

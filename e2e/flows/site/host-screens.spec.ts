@@ -2,8 +2,6 @@ import { demoAdmin, demoHost } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectFitsInAllLooks } from '../../pages/accessibility.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('the tabs of a host and the profile fit and are accessible', { tag: '@proof' }, async ({ page, signInAs }) => {
   await signInAs(demoHost)
   for (const tab of ['today', 'requests', 'calendar', 'properties', 'blocking']) {

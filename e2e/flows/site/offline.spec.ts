@@ -88,7 +88,7 @@ test('trips and messages are read without a network, nothing is sent, and signin
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   // The page that was wanted opens by itself.
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Find your stay' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Find your stay' })).toBeVisible()
 })
 
 test('another account on the same device finds nothing of the one before', { tag: '@proof' }, async ({

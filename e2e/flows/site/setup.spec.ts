@@ -138,7 +138,6 @@ test('a new site in production: brand, fees, staff, a paid stay, a refund and a 
   playwright,
   siteConsole,
 }) => {
-  test.setTimeout(240_000)
   // The console asks for the second factor first; the pages of a suspended host are gone.
   siteConsole.allow(/403|404/)
   const { link, folder, close } = await startNewSite(setupPort)

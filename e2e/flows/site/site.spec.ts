@@ -65,7 +65,7 @@ test.describe('cookies', () => {
           }))
           expect(height).toBeLessThanOrEqual(highest)
           expect(Math.floor(end)).toBeLessThanOrEqual(Math.ceil(top))
-        }).toPass({ timeout: 30_000 })
+        }).toPass()
       }
     }
   })
