@@ -56,8 +56,13 @@ const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
-/** A window of 128 kB and a quality that take a thread of the pool some milliseconds (docs/decisions/0057). */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 }
+/**
+ * Brotli's quality. A page that is kept is compressed once for many; one that is sent once takes half the time, and is
+ * a sixteenth larger (docs/decisions/0057-rendering-cost.md).
+ */
+const qualities = { kept: 5, once: 4 }
+/** A window of 128 kB. */
+const WINDOW_BITS = 17
 const GZIP_LEVEL = 5
 /** Room for a compressed page, so that it takes one turn. */
 const CHUNK_BYTES = 64 * 1024
@@ -79,8 +84,8 @@ function takeMarks(html: string, mark: string): { document: string; inline: Inli
   }
 }
 
-/** Renders a page to keep or to send. Its inline scripts are allowed by hash, so that its bytes stay the same. */
-export async function keepPage(render: Render): Promise<KeptPage> {
+/** Renders a page to keep, or to send once. Its inline scripts are allowed by hash, so that its bytes stay the same. */
+export async function keepPage(render: Render, use: keyof typeof qualities = 'once'): Promise<KeptPage> {
   // The mark cannot be guessed: what users wrote is never among the scripts that the policy allows.
   const mark = randomBytes(16).toString('hex')
   const { response, isWhole, calls } = await render(mark)
@@ -91,7 +96,11 @@ export async function keepPage(render: Render): Promise<KeptPage> {
   const encode = async (encoding: Encoding): Promise<Buffer> => {
     const plain = await readPlain()
     if (encoding === 'gzip') return zip(plain, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES })
-    const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: qualities[use],
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    }
     return brotli(plain, { params, chunkSize: CHUNK_BYTES })
   }
   const write = (encoding: Encoding): Promise<Buffer> => {

@@ -188,18 +188,18 @@ export function createPageCache({ mostBytes, isFollowing, now }: PageCacheOption
   const { isCurrent, isSameQuarter } = changes
   const answers = createAnswers({ mostBytes: mostBytes / 8, isFollowing, changes })
 
-  async function renew(known: Entry | undefined, readAt: Moment, { render, isSame }: PageMaker): Promise<Entry | KeptPage> {
+  async function renew(known: Entry | undefined, readAt: Moment, mayKeep: boolean, { render, isSame }: PageMaker) {
     if (known && isSameQuarter(known.readAt) && (await isSame(known.page.calls))) return { ...known, readAt }
-    const page = await keepPage(render)
-    if (page.status !== 200 || !page.isWhole) return page
+    const page = await keepPage(render, mayKeep ? 'kept' : 'once')
+    if (!mayKeep || page.status !== 200 || !page.isWhole) return page
     return { page, listings: listingsOf(page.calls), readAt, bytes: await page.pack() }
   }
 
   function begin(address: string, shelf: LRUCache<string, Entry> | null, known: Entry | undefined, maker: PageMaker) {
-    const mayKeep = isFollowing()
+    const mayKeep = shelf !== null && isFollowing()
     const readAt = changes.moment()
     const isNewest = () => renewals.get(address)?.readAt === readAt
-    const made = renew(known, readAt, maker).then((done) => {
+    const made = renew(known, readAt, mayKeep, maker).then((done) => {
       const isEntry = 'page' in done
       // Settings or texts changed meanwhile: the page goes to those who wait, and no further.
       if (isNewest() && mayKeep && isEntry) shelf?.set(address, done)
