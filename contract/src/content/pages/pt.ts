@@ -10,7 +10,7 @@ export const pagesInPortuguese: PageTexts = {
 
 2. ## Anunciar o seu alojamento
 
-   Descreva o alojamento, defina o preço e adicione fotografias. Publicar é gratuito. Revemos todos os anúncios antes de serem publicados.
+   Descreva o alojamento, defina o preço e adicione fotos. Publicar é gratuito. Revemos todos os anúncios antes de serem publicados.
 
 3. ## Receber os hóspedes
 
@@ -144,9 +144,9 @@ Antes do check-in, as taxas do anfitrião são totalmente reembolsadas. A taxa d
     lead: 'Guardamos apenas os dados necessários para uma estadia. Não vendemos os seus dados e não mostramos publicidade.',
     text: `## O que guardamos {#what-we-keep}
 
-- A sua conta: nome próprio e apelido, endereço de e-mail, um número de telefone, se o indicar, e uma fotografia, se a adicionar. Guardamos a palavra-passe apenas numa forma codificada que não pode ser revertida.
+- A sua conta: nome próprio e apelido, endereço de e-mail, um número de telefone, se o indicar, e uma foto, se a adicionar. Guardamos a palavra-passe apenas numa forma codificada que não pode ser revertida.
 - As suas estadias: o anúncio, as noites, o número de hóspedes, o preço, os seus pedidos ao anfitrião e o desfecho da reserva.
-- Os seus anúncios, se for anfitrião: descrição, endereço, fotografias, preços, taxas e as datas que bloquear.
+- Os seus anúncios, se for anfitrião: descrição, morada, fotos, preços, taxas e as datas que bloquear.
 - A sua atividade: os seus favoritos, avaliações e mensagens.
 - A rapidez com que as páginas carregam para si, se permitir os «Analíticos»: apenas números, contados para todos os visitantes em conjunto.
 - Registos técnicos: o endereço de rede e a hora dos pedidos, para podermos encontrar falhas e impedir abusos.
@@ -159,7 +159,7 @@ O nosso prestador de pagamentos com cartão trata dos pagamentos. Guardamos o re
 
 - Qualquer pessoa pode ver os anúncios, com a rua mas sem o número da porta, e as avaliações com um nome próprio.
 - Após o pagamento de uma reserva, o anfitrião vê o seu nome, endereço de e-mail e número de telefone, para preparar a sua chegada. Após um cancelamento, o anfitrião vê apenas o seu nome.
-- O hóspede vê o endereço exato assim que o anfitrião confirmar a estadia.
+- O hóspede vê a morada exata assim que o anfitrião confirmar a estadia.
 - O prestador de pagamentos recebe os dados de que precisa para cobrar num cartão ou pagar a um anfitrião. Não fornecemos os seus dados a mais ninguém, salvo se a lei o exigir.
 
 ## Cookies {#cookies}

@@ -7,7 +7,7 @@ test('a page has one language by its address, which its links keep', async () =>
   const page = await openPage('/pt/help', { settings: { ...settings, language: 'pt' } })
   expect(page.status).toBe(200)
   expect(page.html).toMatch(/<html lang="pt"/)
-  expect(page.links(/Procurar estadias/)).toContain('/pt/properties')
+  expect(page.links(/Procurar alojamento/)).toContain('/pt/properties')
   expect(page.canonical).toBe('https://stay.example/pt/help')
   for (const [language, path] of [
     ['en', '/help'],
@@ -33,7 +33,7 @@ test('pages of two languages that are made at once do not mix', async () => {
     openPage('/pt/help', { settings: { ...settings, language: 'pt' } }),
     openPage('/help', { settings: { ...settings, language: 'en' } }),
   ])
-  expect(one.text).toContain('Procurar estadias')
+  expect(one.text).toContain('Procurar alojamento')
   expect(other.text).toContain('Find Stays')
 })
 
@@ -61,7 +61,7 @@ test('a site in English alone says nothing of languages', async () => {
 
 test.each([
   ['/pt/', 'Porchlight - Encontre o alojamento de férias ideal'],
-  ['/pt/properties', 'Procurar estadias - Porchlight'],
+  ['/pt/properties', 'Procurar alojamento - Porchlight'],
   ['/pt/help', 'Centro de ajuda - Porchlight'],
   ['/pt/checkout', 'Pagamento - Porchlight'],
 ])('the head of %s is in the language of the page', async (path, title) => {
