@@ -172,7 +172,7 @@ function Preview({ mark, marks, handle, size, returnUrl, open, heartOf, hasSheet
     if (isMoved) handle.panBy(-moveBy, 0, false)
   }, [handle, isMoved, moveBy])
   if (!only || (hasSheet && mark.count === 1)) return null
-  const place = hasSheet ? 'inset-x-3 top-20 mx-auto w-72 [@media(height<600px)]:top-4' : cornerClasses[corner]
+  const place = hasSheet ? 'inset-x-3 top-20 mx-auto w-72 sm:[@media(height<600px)]:top-4' : cornerClasses[corner]
   return (
     <div className={`absolute z-4 ${place}`}>
       {mark.count > 1 ? (

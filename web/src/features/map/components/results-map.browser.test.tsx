@@ -60,17 +60,61 @@ test('a cluster zooms in until its stays part, and the search follows', async ()
   await expect.element(cluster).toBeVisible()
 })
 
-test('opens without a stay far overseas, which "Show all" brings in', async () => {
+/** Stays across the country, of which the opening leaves out one on an island. */
+const openCountry = () => {
   const many = Array.from({ length: 12 }, (_, at) => ({ latitude: 34 + (at % 3) * 3, longitude: -120 + at * 4 }))
   const places = [...many, { latitude: 22.2, longitude: -159.5 }]
   const pins = places.map((place, at) => listItem({ ...place, id: at + 1, title: at < 12 ? `Stay ${at}` : 'Hale Lani' }))
-  openScreen('/properties?view=map', api().on(mapEndpoints.searchMap, { pins, clusters: [], total: 13 }))
+  return openScreen('/properties?view=map', api().on(mapEndpoints.searchMap, { pins, clusters: [], total: 13 }))
+}
+
+test('opens without a stay far overseas, which "Show all" brings in', async () => {
+  openCountry()
   await expect.element(page.getByText('12 of 13 stays on this map')).toBeVisible()
   expect(pin(/Hale Lani/).elements()).toHaveLength(0)
   await button('Show all').click()
   await expect.element(pin(/Hale Lani/)).toBeVisible()
   await expect.element(page.getByText('13 stays on this map')).toBeInTheDocument()
 })
+
+test.each([
+  [390, 560],
+  [360, 540],
+])(
+  'in a phone window of %i by %i px the map has most of it, its controls cover no stay, and the list is reached',
+  async (width, height) => {
+    await look({ width, height })
+    const { address } = openCountry()
+    const note = page.getByText('12 of 13 stays on this map')
+    await expect.element(note).toBeVisible()
+    const sheet = page.getByRole('region', { name: 'Stays', exact: true })
+    const share = () => sheet.element().getBoundingClientRect().height / height
+    await expect.poll(share).toBeLessThan(0.15)
+    const controls = [note.element().parentElement, ...['List', 'Zoom in', 'Zoom out'].map((name) => button(name).element())]
+    const overlaps = () => {
+      const marks = [...document.querySelectorAll('[data-mark]')]
+      return controls.filter((control) => {
+        const one = control?.getBoundingClientRect() ?? new DOMRect()
+        return marks.some((mark) => {
+          const { left, right, top, bottom } = mark.getBoundingClientRect()
+          return left < one.right && right > one.left && top < one.bottom && bottom > one.top
+        })
+      })
+    }
+    expect(document.querySelectorAll('[data-mark]').length).toBeGreaterThan(1)
+    expect(overlaps()).toEqual([])
+    const grip = sheet.getByRole('button', { name: 'Show stays' })
+    await expect.element(grip).toHaveAttribute('aria-expanded', 'false')
+    grip.element().focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(sheet.getByRole('article').first()).toBeInViewport({ ratio: 0.9 })
+    await expect.poll(share).toBeGreaterThan(0.4)
+    expect(share()).toBeLessThan(0.6)
+    await expect.poll(overlaps).toEqual([])
+    await button('List').click()
+    await expect.poll(address).toBe('/properties')
+  },
+)
 
 test('keys, the wheel and a pointer move the map', async () => {
   await look({})

@@ -102,7 +102,7 @@ export function StayList({
           <X aria-hidden className="size-5" />
         </button>
       </header>
-      <ul className="max-h-60 divide-y divide-line overflow-y-auto">
+      <ul className="max-h-[min(15rem,100cqh-150px)] divide-y divide-line overflow-y-auto">
         {stays.map((stay) => (
           <li key={stay.id}>
             <Link {...linkTo(stay, returnUrl)} draggable={false} className="flex gap-3 p-3 -outline-offset-3 hover:bg-sunken">

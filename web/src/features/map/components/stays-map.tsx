@@ -228,7 +228,7 @@ export function StaysMap(props: StaysMapProps) {
         return (
           <>
             <FollowControl {...control} />
-            <ZoomButtons onZoom={handle.zoomBy} className="absolute top-28 right-3 z-3 sm:top-4 sm:right-4" />
+            <ZoomButtons onZoom={handle.zoomBy} className="absolute top-28 right-3 z-3 low-phone:top-24 sm:top-4 sm:right-4" />
             {view ? (
               <>
                 <MarkCard {...props} marks={layers[0]?.marks ?? []} open={open} handle={handle} size={view.size} />

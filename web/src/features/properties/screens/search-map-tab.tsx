@@ -7,7 +7,7 @@ import type { PropertyListItem } from '#contract/properties/properties.schemas.t
 import { mapPolicy } from '#contract/properties/search/map.rules.ts'
 import { throttle } from '../../../lib/timing/throttle.ts'
 import { useFillsWindow } from '../../../lib/use-fills-window.ts'
-import { laptop, useMedia } from '../../../lib/use-media.ts'
+import { laptop, lowPhone, useMedia } from '../../../lib/use-media.ts'
 import { ResultsMap } from '../../map/components/results-map.tsx'
 import { WishlistButton } from '../../wishlist/components/wishlist-button.tsx'
 import { useWishlist } from '../../wishlist/wishlist.queries.ts'
@@ -68,6 +68,9 @@ function MapHeading({ search, results, categoryName, onChange }: HeadingProps) {
   )
 }
 
+/** The height of a sheet that nothing has moved. */
+const firstHeight = 'var(--first-stop)'
+
 /** The saved stays, for the hearts on their pins. */
 function useSavedIds(): ReadonlySet<number> {
   const { data } = useWishlist()
@@ -94,7 +97,9 @@ export function SearchMapTab({ heading, notes, onBbox, onReset, onList }: Search
   const [litCard, setLitCard] = useState<number | null>(null)
   const [litPin, setLitPin] = useState<number | null>(null)
   const [open, setOpen] = useState<PropertyListItem | null>(null)
-  const [stop, setStop] = useState<SheetStop>('half')
+  const [moved, setStop] = useState<SheetStop | null>(null)
+  const isLow = useMedia(lowPhone)
+  const stop = moved ?? (isLow ? 'peek' : 'half')
   const isBeside = useMedia(laptop)
   const lightCard = useMemo(() => throttle(setLitCard, mapPolicy.hoverThrottleMs), [])
   useEffect(() => lightCard.cancel, [lightCard])
@@ -116,10 +121,14 @@ export function SearchMapTab({ heading, notes, onBbox, onReset, onList }: Search
     if (stay && stop === 'peek') setStop('half')
   }
   return (
-    <div className="relative min-h-0 flex-1 overflow-hidden bg-(--map-land) sm:grid sm:grid-cols-[42fr_58fr] sm:grid-rows-[minmax(0,1fr)] lg:grid-cols-[45fr_55fr]">
+    <div
+      // The first stop is a style, so that the first HTML has it too.
+      style={{ '--half-stop': stopHeight.half, '--peek-stop': stopHeight.peek } as CSSProperties}
+      className="relative min-h-0 flex-1 overflow-hidden bg-(--map-land) [--first-stop:var(--half-stop)] low-phone:[--first-stop:var(--peek-stop)] sm:grid sm:grid-cols-[42fr_58fr] sm:grid-rows-[minmax(0,1fr)] lg:grid-cols-[45fr_55fr] min-[100rem]:grid-cols-[40rem_minmax(0,1fr)]"
+    >
       <section
         aria-label={t`Search map`}
-        style={{ '--covered': stopHeight[stop === 'full' ? 'half' : stop] } as CSSProperties}
+        style={{ '--covered': moved ? stopHeight[moved === 'full' ? 'half' : moved] : firstHeight } as CSSProperties}
         className="absolute inset-0 bottom-[calc(var(--covered)-24px)] sm:relative sm:bottom-0 sm:order-last"
       >
         <ResultsMap
@@ -137,6 +146,7 @@ export function SearchMapTab({ heading, notes, onBbox, onReset, onList }: Search
       </section>
       <StaySheet
         stop={stop}
+        height={moved ? stopHeight[moved] : firstHeight}
         onStop={setStop}
         onList={onList}
         onSwipe={setLitCard}

@@ -9,9 +9,9 @@ import { OperatorGround } from './operator-ground.tsx'
 import { type FlatMapHandle, useFlatCamera, type View } from './use-flat-camera.ts'
 import { useGestures } from './use-gestures.ts'
 
-/** The padding of a map in pixels: 48, and the room of its controls; less above in a low window. */
+/** The padding of a map in pixels: 48, and the room of its controls, which a low window has in other places. */
 const mapPadding =
-  '[--pad-bottom:84px] [--pad-left:48px] [--pad-right:76px] [--pad-top:128px] sm:[--pad-top:96px] [@media(height<600px)]:[--pad-top:64px] lg:[--pad-right:48px] lg:[--pad-top:132px]'
+  '[--pad-bottom:84px] [--pad-left:48px] [--pad-right:76px] [--pad-top:128px] sm:[--pad-top:96px] sm:[@media(height<600px)]:[--pad-top:64px] low-phone:[--pad-top:88px] low-phone:[--pad-bottom:114px] lg:[--pad-right:48px] lg:[--pad-top:132px]'
 
 /** A picture is stretched and shrunk by these factors before another one replaces it. */
 const scales = { least: 0.45, most: 2.01 }

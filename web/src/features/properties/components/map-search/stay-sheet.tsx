@@ -5,7 +5,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useR
 import { laptop, tablet } from '../../../../lib/use-media.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { FloatingButton } from './floating-button.tsx'
-import { nextStop, type SheetStop, stopHeight, useSheetDrag } from './use-sheet-drag.ts'
+import { nextStop, type SheetStop, useSheetDrag } from './use-sheet-drag.ts'
 
 const listGripNames = (): Record<SheetStop, string> => ({
   peek: t`Show stays`,
@@ -62,6 +62,8 @@ function useStrip(stop: SheetStop, shownId: number | null, onSwipe: (id: number)
 
 interface StaySheetProps {
   stop: SheetStop
+  /** In CSS. */
+  height: string
   onStop: (stop: SheetStop) => void
   /** Leaves the map for the list. */
   onList: () => void
@@ -77,7 +79,7 @@ interface StaySheetProps {
  * The stays of a map: a column beside it, on narrow windows a sheet over it with three heights, which a finger drags
  * and its grip, the arrow keys and Escape move.
  */
-export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, children }: StaySheetProps) {
+export function StaySheet({ stop, height, onStop, onList, onSwipe, shownId, heading, children }: StaySheetProps) {
   const { strip, handlers } = useStrip(stop, shownId, onSwipe)
   const drag = useSheetDrag(onStop, (at) => stop !== 'full' || !strip.current?.contains(at))
   const move = (event: KeyboardEvent) => {
@@ -90,7 +92,7 @@ export function StaySheet({ stop, onStop, onList, onSwipe, shownId, heading, chi
     <section
       aria-label={t`Stays`}
       data-at={stop}
-      style={{ '--sheet-height': stopHeight[stop] } as CSSProperties}
+      style={{ '--sheet-height': height } as CSSProperties}
       className="group/sheet absolute inset-x-0 bottom-0 z-20 flex h-(--sheet-height) flex-col rounded-t-hero bg-surface shadow-[0_-8px_32px_rgb(20_24_22/0.18)] transition-[height] duration-250 [--sheet-gap:80px] data-dragging:transition-none sm:static sm:z-auto sm:h-auto sm:min-h-0 sm:rounded-none sm:bg-page sm:shadow-none"
       onDragStart={(event) => event.preventDefault()}
       onKeyDown={(event) => {
