@@ -30,6 +30,17 @@ test('failed searches and listings show an error and can be retried', async () =
   await expect.element(page.getByText('Failed to load property details. Please try again later.')).toBeVisible()
 })
 
+test('an empty search on a phone has one action, and no map of nothing', async () => {
+  await look({ width: 390, height: 844 })
+  const api = makeApi().on(propertiesEndpoints.searchProperties, ({ query }) => (query.has('search') ? [] : stays))
+  const { address } = openScreen('/properties?search=Nowhere', api)
+  await expect.element(button('Reset Filters')).toBeVisible()
+  await expect.element(button('Map')).not.toBeInTheDocument()
+  await button('Reset Filters').click()
+  await expect.poll(address).toBe('/properties')
+  await expect.element(button('Map')).toBeVisible()
+})
+
 test('the home page shows the list alone when the featured listings cannot be read', async () => {
   openScreen(
     '/',

@@ -33,13 +33,15 @@ const SearchNote = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
+const isEmpty = ({ isLoading, total }: Results): boolean => !isLoading && total === '0'
+
 /** Notes about the results: what prices leave out, ignored dates and words, and the map's box. */
 function SearchNotes({ search, results, onEverywhere }: { search: ListSearch; results: Results; onEverywhere: () => void }) {
   const { notes } = route.useLoaderData()
   const isMap = search.view === 'map'
   return (
     <>
-      {isMap || (!results.isLoading && results.total === '0') || staysOf(search).length > 0 ? null : (
+      {isMap || isEmpty(results) || staysOf(search).length > 0 ? null : (
         <p className="-mt-3.5 mb-5 text-sm text-muted sm:-mt-4 sm:mb-6">
           <Trans>Nightly prices exclude fees. Add dates to see the full total.</Trans>
         </p>
@@ -162,7 +164,7 @@ export function SearchScreen() {
         <ResultList results={results} onReset={onReset}>
           {(property, index) => <ResultCard property={property} returnUrl={returnUrl} isFirst={index === 0} />}
         </ResultList>
-        {results.isFailed ? null : (
+        {results.isFailed || isEmpty(results) ? null : (
           <div className="sticky bottom-[calc(20px+var(--banner-space,0px))] z-20 mt-6 flex justify-center sm:hidden">
             <FloatingButton icon={MapIcon} onClick={() => show('map')} className="">
               <Trans>Map</Trans>
