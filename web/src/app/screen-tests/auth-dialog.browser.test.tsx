@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authEndpoints } from '#contract/auth/auth.endpoints.ts'
 import { codePolicy } from '#contract/auth/auth.policy.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import { staffEndpoints } from '#contract/staff/staff.endpoints.ts'
 import { person } from '../page-tests/samples.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -97,6 +98,29 @@ test('a failed reset shows an error, and passwords can be shown', async () => {
   await field('Confirm new password').fill(password)
   await press('Reset Password')
   await expect.element(alert()).toHaveTextContent('Failed to reset password')
+})
+
+test('the second step takes the next code over a refused one, and a recovery code without a click', async () => {
+  const { signInWithFactor } = secondFactorEndpoints
+  const api = makeApi()
+    .on(authEndpoints.signIn, new Refused(403, 'Enter your code.', { code: 'second_factor_required' }))
+    .on(signInWithFactor, new Refused(400, 'This code is not right.'))
+  openScreen('/help', api)
+  await openSignIn()
+  await field('Email').fill('ada@example.org')
+  await field('Password').fill(password)
+  await press('Sign In')
+  await expect.element(field('Code from your app')).toHaveFocus()
+  await userEvent.keyboard('111111')
+  await expect.element(alert()).toHaveTextContent('This code is not right.')
+  await expect.poll(() => getSelection()?.toString()).toBe('111111')
+  await userEvent.keyboard('222222')
+  await expect.element(field('Code from your app')).toHaveValue('222222')
+  await expect.poll(() => api.asked(signInWithFactor).at(-1)?.body).toEqual({ code: '222222' })
+  await press('Use a recovery code')
+  await expect.element(field('Recovery code')).toHaveFocus()
+  await userEvent.keyboard('ABCDE-FGHJK{Enter}')
+  await expect.poll(() => api.asked(signInWithFactor).at(-1)?.body).toEqual({ code: 'ABCDEFGHJK' })
 })
 
 test('a common password is rejected at its field, and the meter rates the strength', async () => {

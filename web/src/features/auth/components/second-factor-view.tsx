@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
@@ -64,6 +64,12 @@ export function SecondFactorView() {
     signIn.reset()
     setIsRecovery(recovery)
   }
+  const { setFocus } = form
+  const isRefused = signIn.isError
+  // The next code is typed over a refused one, which no app shows again.
+  useEffect(() => {
+    if (hasApp && (isRecovery || isRefused)) setFocus('code', { shouldSelect: true })
+  }, [hasApp, isRecovery, isRefused, setFocus])
   const error = form.formState.errors.code?.message
   const { title, text } = listTexts(copy, site)[hasApp ? (isRecovery ? 'recovery' : 'app') : 'passkey']
   const button = hasPasskey ? (

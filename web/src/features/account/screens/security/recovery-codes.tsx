@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button asChild variant="outline">
           <a href={url} download="porchlight-recovery-codes.txt">
             <Download aria-hidden className="size-4.5" /> {copy.download}
