@@ -134,7 +134,7 @@ function Place({ booking, isPage, className }: { booking: Booking; isPage: boole
         )}
       </p>
       <p className="num text-sm">
-        {townOf(property)} · {formatStay(booking.checkInDate, booking.checkOutDate)} ·{' '}
+        {townOf(property)} · <span className="whitespace-nowrap">{formatStay(booking.checkInDate, booking.checkOutDate)} ·</span>{' '}
         <span className="whitespace-nowrap">{countGuests(booking.guestCount)}</span>
       </p>
     </div>

@@ -77,7 +77,7 @@ export function TripRefunds({ trip, now }: { trip: Trip; now: Date }) {
           <Step key={step.when} {...step} />
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">
+      <p className="mt-4 max-w-prose text-sm text-muted">
         {ladderNote(booking.cancellation.freeHours)}
         {sentenceGap()}
         {t`Times are local to the property.`}

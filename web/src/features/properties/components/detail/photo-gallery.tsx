@@ -66,7 +66,10 @@ const plate = 'rounded-full bg-sunken/85 px-4'
 function Slide({ image, alt, isFirst }: { image: PropertyImage; alt: string; isFirst: boolean }) {
   const { url, width, height, placeholder, caption } = image
   return (
-    <figure className="relative size-full">
+    <figure
+      // Beside and above a photo there is room for the buttons; on a phone they lie on it.
+      className="relative size-full px-20 pt-19 handheld:p-0"
+    >
       <img
         src={url}
         srcSet={webpSizes(image)}
