@@ -67,7 +67,7 @@ export function ViewSummary({
       className={cn(
         'num absolute top-25 left-3 z-3 flex min-h-11 max-w-[calc(100%-80px)] items-center gap-x-3 rounded-control bg-surface px-4 text-sm shadow-float sm:top-auto sm:bottom-6 sm:left-4',
         // In a low window it is beside the button List: the stays are in the middle of the map.
-        'low-phone:top-auto low-phone:right-3 low-phone:bottom-9.5 low-phone:left-auto low-phone:max-w-[calc(100%-132px)] low-phone:gap-x-2 low-phone:px-3 low-phone:py-1',
+        'low-phone:top-auto low-phone:right-3 low-phone:bottom-9.5 low-phone:left-auto low-phone:max-w-[calc(100%-132px)] low-phone:gap-x-2 low-phone:px-3',
         shown >= total && 'sr-only',
       )}
     >
