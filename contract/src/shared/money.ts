@@ -103,7 +103,7 @@ const currencyFormat = perKey(
 /**
  * Writes an amount, never negative, in a locale other than English: by the platform, with this label as its symbol.
  */
-function writerIn(locale: string, currency: string, label: string): (amount: number, digits: number) => string {
+export function writerIn(locale: string, currency: string, label: string): (amount: number, digits: number) => string {
   return (amount, digits) => {
     const parts = currencyFormat(locale, currency, digits).formatToParts(amount)
     return parts.map(({ type, value }) => (type === 'currency' ? label.trim() : value)).join('')

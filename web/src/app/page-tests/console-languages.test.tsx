@@ -150,7 +150,7 @@ test('what the API says to operators alone is in the language of the page', asyn
   expect(shown).toEqual([
     'Servicegebühr: 9% → 12%, Vormerkung: 15 Minuten → 30 Minuten, Website: geöffnet',
     'Die Variable {{sitename}} gibt es in dieser E-Mail nicht.',
-    'Wählen Sie eine dunklere Farbe: Ihr Kontrast auf einer hellen Seite ist 1.1 zu 1, und Text braucht 4.5',
+    'Wählen Sie eine dunklere Farbe: Ihr Kontrast auf einer hellen Seite ist 1,1 zu 1, und Text braucht 4,5',
     'Von Ada Byrd',
     'Bewertung von Loft durch Ada Byrd',
     'Hauptbuchzeilen',

@@ -1,9 +1,12 @@
+import { currencyCodes } from '#contract/currency/currency-limits.ts'
+import { defaultCurrency, writerIn } from '#contract/shared/money.ts'
 import { perKey } from '#contract/shared/texts/per-key.ts'
 
 /** What the API says by its English text; values are `{0}`, `{1}` in both. */
 export type Refusals = Readonly<Record<string, string>>
 
 interface Template {
+  english: string
   /** The text between the values. */
   parts: readonly string[]
   /** The number of each value. */
@@ -20,14 +23,36 @@ const deepest = 3
 
 const place = /\{(\d+)\}/
 const number = /^\d[\d.,]*$/
+/** An amount as `moneyFormat` writes it in English, or a number: minus, label, whole units and decimals. */
+const amount = /^([−-]?)(\p{L}{0,4}\p{Sc}|(?:\p{L}{1,4}\u00A0){1,2})?(\d{1,3}(?:,\d{3}){0,3})(?:\.(\d{1,3}))?$/u
+/** An amount as `writeWithCode` writes it. */
+const amountWithCode = /^(\d{1,12})(?:\.(\d{1,3}))? ([A-Z]{3})$/
 
 const list = perKey((locale: string) => new Intl.ListFormat(locale))
+const withDigits = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+const decimal = perKey((locale: string, digits: number) => new Intl.NumberFormat(locale, withDigits(digits)))
+const withCode = perKey(
+  (locale: string, digits: number, currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code', ...withDigits(digits) }),
+)
+
+/** An English amount or number as the readers of a locale write it. Other texts, such as `2027`, stay as they are. */
+function localize(text: string, locale: string): string {
+  const [, units = '', cents = '', code = ''] = amountWithCode.exec(text) ?? []
+  if (currencyCodes.includes(code)) return withCode(locale, cents.length, code).format(Number(`${units}.${cents}`))
+  const [, minus = '', label = '', whole, decimals = ''] = amount.exec(text) ?? []
+  if (whole === undefined || (label === '' && whole.length < 4 && decimals === '')) return text
+  const value = Number(`${whole.replaceAll(',', '')}.${decimals}`)
+  const digits = decimals.length
+  return minus + (label ? writerIn(locale, defaultCurrency, label)(value, digits) : decimal(locale, digits).format(value))
+}
 
 function toTemplate([english, translation]: [string, string]): Template {
   const pieces = english.split(place)
   const parts = pieces.filter((_, at) => at % 2 === 0)
   const words = parts.join(' ').match(/\p{L}+/gu) ?? []
   return {
+    english,
     parts,
     names: pieces.filter((_, at) => at % 2 === 1),
     translation,
@@ -86,10 +111,12 @@ export function makeTranslator(refusals: Refusals, locale: string): (english: st
       if (values === null) continue
       return template.translation.replace(/\{(\d+)\}/g, (whole, name: string) => {
         const value = values.get(name)
-        return value === undefined ? whole : translateValue(value, depth + 1)
+        // What a person typed is quoted as it is.
+        if (value === undefined || template.english.includes(`“${whole}”`)) return value ?? whole
+        return translateValue(value, depth + 1)
       })
     }
-    return text
+    return localize(text, locale)
   }
 
   return (english) => (english.length > longest.text ? english : translate(english, 0))

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { refuseDates } from '#contract/availability/availability.rules.ts'
 import { stayRulesSchema } from '#contract/availability/stay-rules.schemas.ts'
 import { describeNotice, describePreparation, listWeekdays } from '#contract/availability/stay-terms.rules.ts'
+import { refuseAmount } from '#contract/currency/currency-limits.ts'
 import { createPropertySchema } from '#contract/listings/listings.schemas.ts'
+import { moneyFormat } from '#contract/shared/money.ts'
 import { problems } from '#contract/shared/problem.ts'
 import { allLanguages, type Language } from '#contract/shared/texts/languages.ts'
 import { waitWords } from '#contract/shared/texts/wait-words.ts'
@@ -52,6 +54,16 @@ const messagesOf = (schema: typeof createPropertySchema | typeof stayRulesSchema
     .safeParse({ bedrooms: 0.5, bathrooms: 99, maxGuests: 0, minNights: 0, checkInDays: [] })
     .error?.issues.map(({ message }) => message) ?? []
 
+test.each<[Language, string]>([
+  ['en', 'Enter at most €100,000'],
+  ['de', 'Geben Sie höchstens 100.000\u00A0€ ein'],
+  ['fr', 'Saisissez 100\u202F000\u00A0€ au maximum'],
+  ['ja', '€100,000以下の金額を入力してください'],
+])('the highest price is an amount of %s', async (language, shown) => {
+  const money = moneyFormat({ currency: 'EUR', currencyLabel: '$' })
+  expect(await show(language, [refuseAmount(1e9, money) ?? ''])).toEqual([shown])
+})
+
 /** Zod's own messages are of fields that no form sends. */
 const isOwn = (message: string): boolean => !message.startsWith('Invalid input')
 
@@ -81,7 +93,7 @@ test('notes on imported rows and results of the setup checklist are German on a 
     'Ergänzt aus: Koordinaten. Werte: Ort (Paris) und Land (France).',
     'Anzahl weggelassen (Schlafzimmer): “many”.',
     'Ausstattung, die wir nicht anbieten: Gong, Harp und 3 weitere.',
-    'Alter der letzten Datensicherung: 5 Stunden. Sie hat 1,234 Zeilen.',
+    'Alter der letzten Datensicherung: 5 Stunden. Sie hat 1.234 Zeilen.',
     'Der Mailserver hat die E-Mail abgelehnt. Antwort: 550 no',
     'Die Website heißt Lantern Stays, in #1f5146 und #d98a2b.',
   ])

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { loadRefusals } from '../../../lib/texts/catalogs.ts'
-import { inLanguage, makeTexts } from '../../../lib/texts/texts.tsx'
+import { inLanguage, makeTexts, translateRefusal } from '../../../lib/texts/texts.tsx'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
-import { accountRows, columnSums, describeException, refundQuestion } from './balance-words.ts'
+import { accountRows, columnSums, refundQuestion } from './balance-words.ts'
 
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
@@ -53,11 +53,11 @@ describe('the text of an exception', () => {
   it('has its amounts as readers of the language write them', async () => {
     const texts = makeTexts('de')
     await loadRefusals(texts, 'console-refusals')
-    const shown = inLanguage(texts, () => describeException(detail))
+    const shown = inLanguage(texts, () => translateRefusal(detail))
     expect(shown).toContain('Buchung 7 wurde mit 1.326,99\u00A0USD statt 327,00\u00A0EUR bezahlt.')
   })
 
   it('stays as it is in English', () => {
-    expect(describeException(detail)).toBe(detail)
+    expect(translateRefusal(detail)).toBe(detail)
   })
 })

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LedgerAccount, PaymentExceptionKind } from '#contract/ledger/ledger.rules.ts'
 import type { MoneyFormat } from '#contract/shared/money.ts'
-import { perLocale } from '../../../lib/texts/format-date.ts'
-import { isEnglish, translateRefusal } from '../../../lib/texts/texts.tsx'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
 
 /**
@@ -45,19 +43,6 @@ export const labelExceptions = (): Record<PaymentExceptionKind, string> => ({
   orphan: t`Payment without a booking`,
   difference: t`Difference`,
 })
-
-const withCode = perLocale(
-  (locale, currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }),
-)
-
-/** What an exception says in the page's language, with its amounts, which `writeWithCode` of the contract wrote. */
-export function describeException(detail: string): string {
-  const text = translateRefusal(detail)
-  if (isEnglish()) return text
-  return text.replace(/\b(\d+(?:\.\d+)?) ([A-Z]{3})\b/g, (_, amount: string, currency: string) =>
-    withCode(currency).format(Number(amount)),
-  )
-}
 
 /** The consequences of a refund, shown before the confirmation. */
 export function refundQuestion(order: { bookingId: number; amount?: number; byPolicy?: true }, money: MoneyFormat): string {

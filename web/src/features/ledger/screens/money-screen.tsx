@@ -7,6 +7,7 @@ import type { MoneyFormat } from '#contract/shared/money.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
+import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,7 +22,7 @@ import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { DeadJobs } from '../../overview/components/dead-jobs.tsx'
 import { RefundForm } from '../components/refund-form.tsx'
 import { useBalance, useLedgerCheck, usePaymentExceptions, useResolvePaymentException } from '../ledger.queries.ts'
-import { accountRows, columnSums, describeException, labelExceptions } from '../model/balance-words.ts'
+import { accountRows, columnSums, labelExceptions } from '../model/balance-words.ts'
 
 function describeDifference({ providerRef, bookingId, ...amounts }: LedgerCheck['differences'][number], money: MoneyFormat) {
   const [ledger, provider] = [money.signed(amounts.ledger), money.signed(amounts.provider)]
@@ -141,7 +142,7 @@ function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
           <Badge tone={exception.kind === 'dispute' ? 'bad' : 'warn'}>{labelExceptions()[exception.kind]}</Badge>
           <span className="num">{formatInstant(exception.raisedAt)}</span>
         </p>
-        <p className="mt-2 break-words">{describeException(exception.detail)}</p>
+        <p className="mt-2 break-words">{translateRefusal(exception.detail)}</p>
       </div>
       {resolvesItself(exception.kind) ? (
         <p className="shrink-0 text-sm text-muted">
