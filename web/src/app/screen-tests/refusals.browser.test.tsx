@@ -9,9 +9,9 @@ import { button, dialog } from './page-parts.ts'
 
 const suspended = 'This account is suspended. Contact support for help.'
 
-async function openSignIn(language: Language, signIn: string) {
+async function openSignIn(language: Language, signIn: string, isLoaded = true) {
   const texts = await loadTexts(language, ['visitor'])
-  await loadRefusals(texts)
+  if (isLoaded) await loadRefusals(texts)
   setPageLanguage(texts)
   onTestFinished(() => setPageLanguage(makeTexts('en')))
   openScreen('/help', makeApi().on(authEndpoints.signIn, new Refused(403, suspended)))
@@ -31,6 +31,12 @@ test('a German page shows the message of a field and a refusal of the API in Ger
   await expect
     .element(dialog().getByRole('alert'))
     .toHaveTextContent('Dieses Konto ist gesperrt. Wenden Sie sich an den Support.')
+})
+
+test('the message of a field that is shown before its catalog becomes Japanese with it', async () => {
+  await openSignIn('ja', 'ログイン', false)
+  await press('ログイン')
+  await expect.element(dialog().getByText('有効なメールアドレスを入力してください')).toBeVisible()
 })
 
 test('a page in English shows both as they are', async () => {

@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { useRefusals } from '../../lib/texts/catalogs.ts'
 import { translateRefusal } from '../../lib/texts/texts.tsx'
 import { cn } from '../class-names.ts'
 
@@ -18,6 +19,15 @@ interface FieldProps {
   hideLabel?: boolean
   /** One control that passes `id` and `aria-*` on: Input, Select, Textarea. */
   children: ReactElement<ControlProps>
+}
+
+function FieldError({ id, error }: { id: string; error: string }) {
+  useRefusals()
+  return (
+    <p id={id} role="alert" className="text-sm font-medium text-bad">
+      {translateRefusal(error)}
+    </p>
+  )
 }
 
 /** A labeled control with its hint and its error, associated for assistive technology. */
@@ -40,11 +50,7 @@ export function Field({ label, error, hint, className, hideLabel = false, childr
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
-          {translateRefusal(error)}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`} error={error} /> : null}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { refundRuleOf } from '#contract/properties/cancellation.rules.ts'
 import type { PropertyDetail } from '#contract/properties/properties.schemas.ts'
 import type { IsoDate } from '#contract/shared/dates.ts'
 import { useSiteSettings } from '../../../../lib/site-settings.tsx'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { ladderNote, ladderRows, nameCancellation, policyRows, termsFor } from '../../../../stays/refunds/refund-ladder.ts'
 import { RefundSteps } from '../../../../stays/refunds/refund-steps.tsx'
 import { Section } from './property-facts.tsx'
@@ -18,7 +19,7 @@ export function CancellationSection({ property, checkIn }: { property: PropertyD
     <Section title={t`Cancellation policy`}>
       <p className="mb-4 text-muted">
         {nameCancellation(policy)}
-        {property.instantBook ? null : ` ${t`Canceling is free until the host approves.`}`}
+        {property.instantBook ? null : sentenceGap() + t`Canceling is free until the host approves.`}
       </p>
       <div className="max-w-[62ch]">
         <RefundSteps
