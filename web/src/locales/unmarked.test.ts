@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Names that are the same in every language, and an example of one. */
 const names =
-  /^(Airbnb(, Vrbo…)?|American Express|Booking\.com|Ctrl K|Facebook|Google Calendar|Ines Calder|Instagram|Markdown|Mastercard|ms|Natural Earth .*|OwnerRez|Visa|Vrbo)$/
+  /^(Airbnb(, Vrbo…)?|American Express|Booking\.com|Facebook|Google Calendar|Ines Calder|Instagram|Markdown|Mastercard|ms|Natural Earth .*|OwnerRez|Visa|Vrbo)$/
 /** The properties and attributes that are shown. */
 const shown =
   /^(alt|aria-label|ask|confirmLabel|description|done|failed|failure|fallback|hint|keepLabel|label|lead|legend|message|missing|noun|pendingLabel|placeholder|says|summary|text|title)$/

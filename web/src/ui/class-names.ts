@@ -6,7 +6,7 @@ import { type ClassValue, clsx } from 'clsx'
  * every class but is much larger.
  */
 const exceptions: readonly (readonly [family: string, pattern: RegExp])[] = [
-  ['display', /^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|contents|hidden)$/],
+  ['display', /^(table|block|inline|inline-block|flex|inline-flex|grid|inline-grid|contents|hidden)$/],
   ['position', /^(static|relative|absolute|fixed|sticky)$/],
   ['text-size', /^text-(xs|sm|base|lg|\d?xl|label|block|title|section|headline|hero|\[\d.*)$/],
   ['text-align', /^text-(start|center|end)$/],

@@ -130,7 +130,7 @@ function ReviewBanner() {
   const words = t`Leave a review`
   return (
     <aside aria-label={t`Announcement`} hidden={isHidden} className="banner-line">
-      <span className="narrow:sr-only">{t`Stayed somewhere lovely?`}</span>{' '}
+      <span className="inline-block pt-2 narrow:sr-only">{t`Stayed somewhere lovely?`}</span>{' '}
       {reviewFormUrl ? (
         <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>
           {words}

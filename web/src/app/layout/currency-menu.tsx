@@ -17,6 +17,7 @@ import { endpointQuery } from '../../lib/api/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.tsx'
 import { localStore } from '../../lib/storage.ts'
 import { perLocale } from '../../lib/texts/format-date.ts'
+import { sentenceGap } from '../../lib/texts/join-words.ts'
 import { currentLocale } from '../../lib/texts/texts.tsx'
 import { setAboutWriter } from '../../stays/price/about-price.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +86,8 @@ function Choice({ chosen, onChoose }: ChoiceProps) {
   if (rates.isError)
     return (
       <p className="text-sm">
-        <Trans>The exchange rates could not be loaded.</Trans>{' '}
+        <Trans>The exchange rates could not be loaded.</Trans>
+        {sentenceGap()}
         <Button variant="link" onClick={() => void rates.refetch()}>{t`Try again`}</Button>
       </p>
     )

@@ -176,7 +176,7 @@ export function ConsoleSearch({ places }: { places: readonly ConsolePlace[] }) {
           </Trans>
         </span>
         <kbd aria-hidden className="ms-auto text-xs font-semibold max-lg:hidden">
-          Ctrl K
+          {t`Ctrl K`}
         </kbd>
       </button>
       {isOpen ? <SearchDialog places={places} onClose={() => setOpen(false)} /> : null}

@@ -61,7 +61,7 @@ function Drawing({ width, names, most, height, axis, gap, nameWidth, ...props }:
       aria-hidden
       width={width}
       height={height}
-      className="block"
+      className="block [direction:ltr]"
       // A finger leaves with its tap: the tapped column stays.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
     >

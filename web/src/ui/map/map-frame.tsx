@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { sentenceGap } from '../../lib/texts/join-words.ts'
 import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { Button } from '../button.tsx'
 import { cn } from '../class-names.ts'
@@ -70,7 +71,9 @@ export function MapFrame<Module>({ load, className, withoutMap, children }: MapF
   if (isSupported === false) {
     return (
       <MapNotice title={t`The map cannot be shown`} className={className}>
-        <Trans>This browser cannot show maps because WebGL is off or missing.</Trans> {withoutMap}
+        <Trans>This browser cannot show maps because WebGL is off or missing.</Trans>
+        {sentenceGap()}
+        {withoutMap}
       </MapNotice>
     )
   }
@@ -85,7 +88,9 @@ export function MapFrame<Module>({ load, className, withoutMap, children }: MapF
           </Button>
         }
       >
-        <Trans>Check your connection.</Trans> {withoutMap}
+        <Trans>Check your connection.</Trans>
+        {sentenceGap()}
+        {withoutMap}
       </MapNotice>
     )
   }

@@ -72,7 +72,7 @@ function TripCover({ booking, now }: { booking: Booking; now: Date }) {
       />
       <div
         aria-hidden
-        className="absolute inset-0 rounded-3xl bg-linear-to-r from-[#0e182e]/80 via-[#0e182e]/35 to-transparent max-sm:hidden print:hidden"
+        className="absolute inset-0 rounded-3xl bg-linear-to-r rtl:bg-linear-to-l from-[#0e182e]/80 via-[#0e182e]/35 to-transparent max-sm:hidden print:hidden"
       />
       <div className="flex flex-col items-start gap-2 px-4 pt-4 sm:absolute sm:inset-x-0 sm:top-0 sm:max-w-xl sm:gap-3 sm:p-10 sm:text-white print:static print:max-w-none print:p-0 print:pb-6 print:text-ink">
         <div className="flex flex-wrap gap-2">

@@ -13,6 +13,7 @@ import { useApi } from '../../../lib/api/api-context.tsx'
 import { endpointKey, endpointQuery } from '../../../lib/api/query-client.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useSiteSettings } from '../../../lib/site-settings.tsx'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { currentLocale, isEnglish, translateRefusal } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useChecklist } from '../../../session/console-state.ts'
@@ -154,7 +155,8 @@ function Result({ check: { state, message, advice, testedAt }, page }: { check: 
       </p>
       {advice === null ? null : (
         <p className="mt-1 wrap-anywhere">
-          {translateRefusal(advice)}{' '}
+          {translateRefusal(advice)}
+          {sentenceGap()}
           {page ? (
             <Link to={page.to} className="link">
               {page.label}

@@ -6,6 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { contentLimits, variablePattern, variablesIn } from '#contract/content/content.rules.ts'
 import { type ContentState, type EmailBody, emailBodySchema } from '#contract/content/content.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -25,7 +26,8 @@ function lineHint(line: string | undefined, variables: ContentState['variables']
   const parts = line.split(variablePattern)
   return (
     <>
-      <Trans>With sample values:</Trans>{' '}
+      <Trans>With sample values:</Trans>
+      {sentenceGap()}
       <span className="wrap-anywhere text-ink">
         {parts.map((part, at) => {
           if (at % 2 === 0) return part

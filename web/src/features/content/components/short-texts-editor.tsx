@@ -11,6 +11,7 @@ import {
   type TranslationState,
 } from '#contract/content/content.schemas.ts'
 import { languages } from '#contract/shared/texts/languages.ts'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -118,7 +119,8 @@ export function ShortTextsEditor({ state, body, saving, onSave, ...drafts }: Edi
   if (!translation || shown.length === 0)
     return (
       <p className="mb-8 text-muted">
-        {translation ? t`These texts are written in this language.` : t`This site has one language.`}{' '}
+        {translation ? t`These texts are written in this language.` : t`This site has one language.`}
+        {sentenceGap()}
         <OriginalPlace contentKey={key} />
       </p>
     )
@@ -126,7 +128,9 @@ export function ShortTextsEditor({ state, body, saving, onSave, ...drafts }: Edi
   return (
     <EditorFrame saving={saving} isDirty={form.formState.isDirty} onUndo={() => form.reset()} onSubmit={save}>
       <p className="text-muted">
-        <Trans>Readers of {name} see the original of each missing text.</Trans> <OriginalPlace contentKey={key} />
+        <Trans>Readers of {name} see the original of each missing text.</Trans>
+        {sentenceGap()}
+        <OriginalPlace contentKey={key} />
       </p>
       <ul className="border-t border-line">
         {shown.map((original, at) => (

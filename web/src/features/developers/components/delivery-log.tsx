@@ -92,7 +92,7 @@ function describe({ createdAt, attempts, nextAttemptAt, lastStatus, lastError }:
     formatMoment(createdAt),
     plural(attempts, { one: '# attempt', other: '# attempts' }),
     lastStatus === null ? null : t`Answer ${lastStatus}`,
-    lastError && translateRefusal(lastError),
+    lastError && translateRefusal(lastError).replace(/。$/, ''),
     next === null ? null : t`Next attempt ${next}`,
   ]
     .filter(Boolean)

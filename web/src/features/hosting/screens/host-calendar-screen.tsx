@@ -2,6 +2,7 @@
 
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { SignInRequired } from '../../../session/sign-in-required.tsx'
 import { useCurrentUser } from '../../../session/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +23,8 @@ export function HostCalendarScreen() {
       <h1 className="text-title">{t`Calendar`}</h1>
       {calendars.status === 'failed' ? (
         <p role="alert" className="mt-4">
-          <Trans>The calendar could not be loaded.</Trans>{' '}
+          <Trans>The calendar could not be loaded.</Trans>
+          {sentenceGap()}
           <Button variant="link" onClick={calendars.retry}>
             <Trans>Try again</Trans>
           </Button>

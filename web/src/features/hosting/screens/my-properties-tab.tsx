@@ -47,7 +47,10 @@ export const dashboardCopy = {
 /** 'Failed to delete property' with the server's reason, if any. */
 function describeFailure(error: unknown): string {
   const reason = error instanceof ApiError ? error.problem?.message : undefined
-  return reason ? `${dashboardCopy.deleteFailed.text}. ${translateRefusal(reason)}` : dashboardCopy.deleteFailed.text
+  const { text } = dashboardCopy.deleteFailed
+  if (!reason) return text
+  const said = translateRefusal(reason)
+  return t`${text}. ${said}`
 }
 
 /** Deletes a listing. Lists, searches and wishlists are invalidated on success and on failure. */

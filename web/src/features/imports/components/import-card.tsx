@@ -6,7 +6,7 @@ import { importsEndpoints } from '#contract/imports/imports.endpoints.ts'
 import type { Import, ImportRow } from '#contract/imports/imports.schemas.ts'
 import { fillPath } from '#contract/shared/endpoint.ts'
 import { formatInstant } from '../../../lib/format.ts'
-import { joinWords } from '../../../lib/texts/join-words.ts'
+import { joinWords, sentenceGap } from '../../../lib/texts/join-words.ts'
 import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -59,16 +59,21 @@ function ReportTable({ rows }: { rows: readonly ImportRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, name, outcome, reasons }) => (
-          <tr key={row} className="border-t border-line align-top">
-            <td className="num py-2 pe-3 ps-5 sm:ps-6">{row}</td>
-            <td className="px-3 py-2 break-words">{name || '—'}</td>
-            <td className="py-2 pe-5 ps-3 break-words sm:pe-6">
-              <span className={tones[outcome]}>{nameOutcome(outcome)}. </span>
-              {reasons.map(translateRefusal).join(' ')}
-            </td>
-          </tr>
-        ))}
+        {rows.map(({ row, name, outcome, reasons }) => {
+          const became = nameOutcome(outcome)
+          const said = reasons.map(translateRefusal).join(sentenceGap())
+          return (
+            <tr key={row} className="border-t border-line align-top">
+              <td className="num py-2 pe-3 ps-5 sm:ps-6">{row}</td>
+              <td className="px-3 py-2 break-words">{name || '—'}</td>
+              <td className="py-2 pe-5 ps-3 break-words sm:pe-6">
+                <Trans>
+                  <span className={tones[outcome]}>{became}.</span> {said}
+                </Trans>
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLanguages } from '../../../lib/site-settings.tsx'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -125,7 +126,9 @@ export function ListingForm({
             </FormSection>
             {state.problem ? (
               <Alert title={t`Your listing was not saved`} className="mb-4">
-                {state.problem} <Trans>Everything you typed is still here.</Trans>
+                {state.problem}
+                {sentenceGap()}
+                <Trans>Everything you typed is still here.</Trans>
               </Alert>
             ) : null}
             {notice}

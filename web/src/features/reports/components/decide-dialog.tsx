@@ -5,6 +5,7 @@ import { type ReportDecision, reportLimits } from '#contract/reports/reports.rul
 import type { Reported } from '#contract/reports/reports.schemas.ts'
 import { cleanLine } from '#contract/shared/texts/one-line.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
@@ -58,7 +59,9 @@ export function DecideDialog({ reported, decision, onClose }: DecideDialogProps)
         </div>
       }
     >
-      {says} <Trans>The reason is kept in the audit log.</Trans>
+      {says}
+      {sentenceGap()}
+      <Trans>The reason is kept in the audit log.</Trans>
     </ConfirmDialog>
   )
 }

@@ -9,6 +9,7 @@ import { reviewAspects } from '#contract/properties/review-aspects.rules.ts'
 import { type ReviewRole, reviewPolicy } from '#contract/reviews/reviews.rules.ts'
 import { guestReviewInputSchema, type ReviewedStay, stayReviewInputSchema } from '#contract/reviews/reviews.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { aspectLabels } from '../../../stays/aspect-labels.ts'
 import { formatStay } from '../../../stays/format-stay.ts'
@@ -44,7 +45,9 @@ function SendRow({ write }: { write: ReturnType<typeof useWriteReview> }) {
     <>
       {write.isError ? <Alert>{messageOf(write.error, t`Your review was not sent. Please try again.`)}</Alert> : null}
       <p className="text-sm text-muted">
-        {blindHint()} {t`You can’t change it later.`}
+        {blindHint()}
+        {sentenceGap()}
+        {t`You can’t change it later.`}
       </p>
       <Button type="submit" size="lg" pending={write.isPending} pendingLabel={t`Sending...`}>
         <Trans>Send review</Trans>

@@ -1,6 +1,7 @@
 // A chunk of its own: visitors who have answered do not load it.
 
 import { Link, useRouterState } from '@tanstack/react-router'
+import { sentenceGap } from '../../../lib/texts/join-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/feedback/toast-store.ts'
 import { BottomLine } from '../../../ui/overlays/bottom-line.tsx'
@@ -19,7 +20,8 @@ export function CookieBanner() {
   return (
     <BottomLine aria-label={cookieBannerCopy.label}>
       <p className="text-sm">
-        {cookieBannerCopy.text}{' '}
+        {cookieBannerCopy.text}
+        {sentenceGap()}
         <Link to="/cookie-settings" className="link whitespace-nowrap">
           {cookieBannerCopy.settings}
         </Link>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
 import type { FactorState } from '#contract/auth/second-factor.schemas.ts'
 import type { ReplyOf } from '#contract/shared/endpoint.ts'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { IdentityForm } from '../../../../session/identity-form.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -24,7 +25,9 @@ function FactorOff({ state, onCodes }: { state: FactorState; onCodes: ShowCodes 
   return (
     <>
       <p className="max-w-prose text-muted">
-        {copy.off} {state.isRequired ? copy.required : null}
+        {copy.off}
+        {sentenceGap()}
+        {state.isRequired ? copy.required : null}
       </p>
       <Button className="mt-4 whitespace-normal" onClick={() => setIsSettingUp(true)}>
         {copy.setUp}

@@ -36,7 +36,8 @@ function Lantern() {
 }
 
 /** A button of a trip that is a tile on a phone. */
-export const tile = 'max-sm:min-h-19 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-sm'
+export const tile =
+  'max-sm:min-h-19 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-center max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal max-sm:wrap-anywhere max-sm:hyphens-auto'
 
 /** Calendar, message and receipt: three buttons, on a phone three tiles. */
 function Actions({ booking }: { booking: Booking }) {

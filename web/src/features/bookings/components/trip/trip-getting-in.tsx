@@ -7,6 +7,7 @@ import type { GettingIn, Trip } from '#contract/bookings/trips.schemas.ts'
 import type { WayIn } from '#contract/listings/check-in-details.schemas.ts'
 import { showText } from '#contract/shared/texts/written-texts.ts'
 import { useLanguages } from '../../../../lib/site-settings.tsx'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { WrittenIn } from '../../../../lib/texts/written-in.tsx'
 import { useCallAt } from '../../../../lib/use-now.ts'
 import { stayHourWords } from '../../../../stays/stay-day.ts'
@@ -119,7 +120,8 @@ function NothingWritten({ trip: { booking } }: { trip: Trip }) {
   const { hostName } = booking
   return (
     <p>
-      {t`${hostName} has not added check-in details yet.`}{' '}
+      {t`${hostName} has not added check-in details yet.`}
+      {sentenceGap()}
       <Link to="/messages" search={{ booking: booking.id }} className="link font-semibold print:hidden">
         {t`Ask ${hostName}`}
       </Link>

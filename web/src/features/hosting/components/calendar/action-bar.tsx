@@ -8,6 +8,7 @@ import { stayPolicy } from '#contract/shared/stay-limits.ts'
 import { useMoney } from '../../../../lib/site-settings.tsx'
 import { countListings, countNights } from '../../../../lib/texts/count-words.ts'
 import { formatDateShort } from '../../../../lib/texts/format-date.ts'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { formatStay } from '../../../../stays/format-stay.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NumberInput } from '../../../../ui/forms/number-input.tsx'
@@ -149,7 +150,8 @@ function Notes({ facts, refused, problem }: NotesProps) {
     <>
       {first ? (
         <p className="text-sm text-muted max-lg:pe-12">
-          {describeStays(first, others.length)}{' '}
+          {describeStays(first, others.length)}
+          {sentenceGap()}
           {first.bar.bookingId === null ? null : (
             <Link to="/dashboard" search={{ tab: 'requests', q: bookingNumber(first.bar.bookingId) }} className="link">
               <Trans>Open the booking</Trans>

@@ -55,7 +55,7 @@ function RowTitle({ listing }: { listing: ListingCalendar }) {
         <Picture src={listing.image} alt="" sizes="44px" className="size-11 shrink-0 rounded-lg max-lg:size-8 max-sm:hidden" />
         <span className="min-w-0">
           <span className="line-clamp-2 text-sm leading-tight font-semibold group-hover:underline">{listing.title}</span>
-          <span className="num block truncate text-xs text-muted">
+          <span className="num line-clamp-2 text-xs leading-tight text-muted">
             {listing.status === 'approved' ? t`${percent}% booked` : t`Not approved`}
           </span>
         </span>

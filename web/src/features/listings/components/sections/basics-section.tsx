@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { offered } from '#contract/catalog/offered.rules.ts'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { useCategories } from '../../../../stays/use-categories.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -58,7 +59,8 @@ export function BasicsSection() {
           label={t`Title`}
           hint={
             <>
-              {t`A name guests remember, such as ‘Lantern Cabin by the creek’.`}{' '}
+              {t`A name guests remember, such as ‘Lantern Cabin by the creek’.`}
+              {sentenceGap()}
               <CharactersLeft text={title} max={TITLE_LENGTH} />
             </>
           }
@@ -71,7 +73,8 @@ export function BasicsSection() {
           label={t`Description`}
           hint={
             <>
-              {t`At least 20 characters. What is it like to wake up there?`}{' '}
+              {t`At least 20 characters. What is it like to wake up there?`}
+              {sentenceGap()}
               <CharactersLeft text={description} max={DESCRIPTION_LENGTH} />
             </>
           }

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { stayHours } from '#contract/availability/stay-hours.rules.ts'
 import { codesShown } from '#contract/bookings/getting-in.rules.ts'
 import { checkInDetailsLimits } from '#contract/listings/check-in-details.schemas.ts'
+import { sentenceGap } from '../../../../lib/texts/join-words.ts'
 import { listWaysIn } from '../../../../lib/texts/ways-in.ts'
 import { formatHour } from '../../../../stays/stay-day.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -35,7 +36,9 @@ function TextField({ name, label, hint, rows = 1, className }: TextFieldProps) {
       hint={
         hint || isNearlyFull(text, max) ? (
           <>
-            {hint} <CharactersLeft text={text} max={max} />
+            {hint}
+            {sentenceGap()}
+            <CharactersLeft text={text} max={max} />
           </>
         ) : null
       }
@@ -50,7 +53,7 @@ function TextField({ name, label, hint, rows = 1, className }: TextFieldProps) {
 function describeCode(draftNote: string | null): string {
   const { hoursBeforeCheckIn } = codesShown
   const shown = t`Guests see it from ${hoursBeforeCheckIn} hours before check-in.`
-  return draftNote ? `${shown} ${draftNote}` : shown
+  return draftNote ? shown + sentenceGap() + draftNote : shown
 }
 
 /** Who reads the details, and the hours of every stay. */

@@ -77,7 +77,7 @@ export function SectionNav() {
             >
               <StateMark number={at + 1} state={states[id]} />
               <span className="min-w-0">
-                <span className="block lg:truncate">{titles[id]}</span>
+                <span className="block lg:whitespace-normal">{titles[id]}</span>
                 <span aria-hidden className="line-clamp-2 text-label font-normal whitespace-normal text-muted max-lg:hidden">
                   {summaries[id]}
                 </span>
