@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { type Language, sourceLanguage } from '#contract/shared/texts/languages.ts'
 import type { SaidArea, VisitedArea } from './load-catalogs.ts'
 import { makeTexts, pageTexts, type Texts } from './texts.tsx'
@@ -24,15 +23,6 @@ export async function loadRefusals(texts: Texts, area: SaidArea = 'refusals'): P
   await load()
     .then(({ addTranslator }) => addTranslator(texts, area))
     .catch(() => undefined)
-}
-
-/** Shows a component again once `loadRefusals` has loaded what the API says: a form may refuse before that. */
-export function useRefusals(): void {
-  const texts = pageTexts()
-  const [, setTranslate] = useState(() => texts.translate)
-  useEffect(() => {
-    void loadRefusals(texts).then(() => setTranslate(() => texts.translate))
-  }, [texts])
 }
 
 /** The code of a screen with texts of these areas. Loads them for the language of the page too. */

@@ -1,6 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
-import { useRefusals } from '../../lib/texts/catalogs.ts'
-import { translateRefusal } from '../../lib/texts/texts.tsx'
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react'
+import { loadRefusals } from '../../lib/texts/catalogs.ts'
+import { pageTexts, translateRefusal } from '../../lib/texts/texts.tsx'
 import { cn } from '../class-names.ts'
 
 interface ControlProps {
@@ -21,8 +21,13 @@ interface FieldProps {
   children: ReactElement<ControlProps>
 }
 
+/** The error, shown again once its translation has come: a form may refuse before that. */
 function FieldError({ id, error }: { id: string; error: string }) {
-  useRefusals()
+  const texts = pageTexts()
+  const [, setTranslate] = useState(() => texts.translate)
+  useEffect(() => {
+    void loadRefusals(texts).then(() => setTranslate(() => texts.translate))
+  }, [texts])
   return (
     <p id={id} role="alert" className="text-sm font-medium text-bad">
       {translateRefusal(error)}

@@ -5,7 +5,6 @@ import type { Cost } from '#contract/bookings/bookings.schemas.ts'
 import type { Fee } from '#contract/properties/properties.schemas.ts'
 import { toCents } from '#contract/shared/money.ts'
 import { useMoney, useSiteSettings } from '../../../../lib/site-settings.tsx'
-import { useRefusals } from '../../../../lib/texts/catalogs.ts'
 import { translateRefusal } from '../../../../lib/texts/texts.tsx'
 import { AboutPrice } from '../../../../stays/price/about-price.tsx'
 import { PriceLine, PriceLines } from '../../../../stays/price/price-lines.tsx'
@@ -24,7 +23,6 @@ interface BookingPartProps {
 /** Why the dates cannot be booked, right below them. */
 function DatesNotice({ booking }: BookingPartProps) {
   const { nights, quote, isPending, refusal } = booking
-  useRefusals()
   const isTaken = quote && !quote.available && !isPending
   const notice = refusal ? translateRefusal(refusal) : isTaken ? takenDates() : null
   return (

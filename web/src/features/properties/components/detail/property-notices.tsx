@@ -1,7 +1,6 @@
 // A chunk of its own: an island, which few visits of the page need.
 
 import { t } from '@lingui/core/macro'
-import { useRefusals } from '../../../../lib/texts/catalogs.ts'
 import { translateRefusal } from '../../../../lib/texts/texts.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 
@@ -13,7 +12,6 @@ interface PropertyNoticesProps {
 
 /** What a reader has to know before the listing: that it is not live, or that its dates have to be others. */
 export function PropertyNotices({ isLive, refusal }: PropertyNoticesProps) {
-  useRefusals()
   return (
     <>
       {isLive ? null : (
