@@ -19,6 +19,15 @@ const others = allLanguages.filter((each) => each !== sourceLanguage)
 const texts = listEmailTexts(defaultSiteSettings.tagline)
 const variablesIn = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
 
+/** A site in English and another language, whose emails have our words. */
+function siteIn(language: Language) {
+  const site = { ...defaultSiteSettings, languages: [sourceLanguage, language] }
+  return {
+    settings: { current: () => site, isFixed: () => true },
+    texts: { emailWords: () => null, siteTexts: () => ({}) },
+  }
+}
+
 describe.each(others)('emails in %s', (language) => {
   test('have every text, with its variables', () => {
     const known = emailTexts[language] ?? {}
@@ -30,11 +39,7 @@ describe.each(others)('emails in %s', (language) => {
   })
 
   test('name their language and leave no English phrase', async () => {
-    const site = { ...defaultSiteSettings, languages: [sourceLanguage, language] }
-    const ctx = {
-      settings: { current: () => site, isFixed: () => true },
-      texts: { emailWords: () => null, siteTexts: () => ({}) },
-    }
+    const ctx = siteIn(language)
     const phrases = Object.values(emailPhrases).flatMap((phrase) =>
       typeof phrase === 'string' ? [phrase] : Object.values(phrase),
     )
@@ -49,6 +54,15 @@ describe.each(others)('emails in %s', (language) => {
       expect(text).not.toContain('{{')
     }
   })
+})
+
+test.each<[Language, string]>([
+  ['en', '“Quiet.'],
+  ['de', '„Quiet.'],
+  ['ja', '「Quiet.'],
+])('a review is quoted as in %s', async (language, shown) => {
+  const email = (await writeEveryEmail()).find(({ kind }) => kind === 'email-review-of-place')
+  expect(email && renderEmail(siteIn(language), email, language).text).toContain(shown)
 })
 
 /** What people, their listings, calendars and devices are called in the emails of `writeEveryEmail`. */

@@ -54,7 +54,7 @@ export function listEmailTexts(tagline: string): string[] {
   const ofPhrases = Object.values(emailPhrases).flatMap((phrase) =>
     typeof phrase === 'string' ? [phrase] : Object.values(phrase),
   )
-  const isText = (text: string) => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))
+  const isText = (text: string) => /[\p{L}“]/u.test(text.replace(/\{\{\w+\}\}/g, ''))
   return [...new Set([...ofTemplates, ...ofPhrases, tagline].filter(isText))]
 }
 

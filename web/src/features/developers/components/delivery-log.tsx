@@ -212,7 +212,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           </Select>
         </Field>
         {webhook.status === 'active' ? (
-          <Button variant="outline" onClick={() => setIsReplaying(true)}>
+          <Button variant="outline" className="max-w-full whitespace-normal" onClick={() => setIsReplaying(true)}>
             <Trans>Send failed events again</Trans>
           </Button>
         ) : null}
