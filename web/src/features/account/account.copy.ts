@@ -147,7 +147,7 @@ export const passkeysCopy = () => ({
     title: t`Add a passkey`,
     text: t`Name it after the device or password manager that keeps it, then confirm that it is you.`,
     name: t`Name`,
-    nameHint: t`Such as "Work laptop". Optional.`,
+    nameHint: t`Such as “Work laptop”. Optional.`,
     unnamed: t`Passkey`,
     submit: t`Continue`,
     pending: t`Adding...`,
