@@ -77,7 +77,7 @@ function CatalogRow({ entry, isFirst, isLast, onMove, onEdit, onRetire, onBringB
         </IconButton>
         <Button
           variant="quiet"
-          className="sm:w-28 sm:justify-end max-sm:px-2.5"
+          className="sm:min-w-28 sm:justify-end max-sm:px-2.5"
           aria-label={isRetired ? t`Bring ${name} back` : t`Retire ${name}`}
           onClick={isRetired ? onBringBack : onRetire}
         >
