@@ -147,7 +147,7 @@ export function GuestBookingRow({ booking, payAction, review, pending, onCancel,
           </p>
         </div>
         <div className={cn('relative z-10 flex flex-col items-end', guestRowGrid.actions)}>
-          <div className="flex items-center justify-end gap-2 *:min-w-0 *:shrink lg:*:whitespace-normal">
+          <div className="flex items-center justify-end gap-2">
             <MainButton booking={booking} payAction={payAction} review={review} />
             <TripMenuButton booking={booking} />
           </div>
