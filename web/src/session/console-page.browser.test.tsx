@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.endpoints.ts'
+import { checklistEndpoints } from '#contract/checklist/checklist.endpoints.ts'
+import type { Check } from '#contract/checklist/checklist.schemas.ts'
 import { ledgerEndpoints } from '#contract/ledger/ledger.endpoints.ts'
 import { staffOf } from '../app/page-tests/samples.ts'
 import { expectAccessibleInBothLooks } from '../app/screen-tests/accessibility.ts'
@@ -20,7 +22,7 @@ test.each([
     'owner',
     [
       ...['Overview', 'Needs attention', 'Approvals', 'Reports', 'Bookings', 'Listings'],
-      ...['People', 'Money', 'Content', 'Settings', 'Audit log', 'Staff', 'Exports'],
+      ...['People', 'Money', 'Audit log', 'Staff', 'Exports', 'Content', 'Settings'],
     ],
   ],
   ['support', ['Approvals', 'Reports', 'Bookings', 'Listings', 'People']],
@@ -30,6 +32,29 @@ test.each([
   openScreen('/admin', makeApi(), staffOf(role))
   await expect.element(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
   await expect.poll(links).toEqual(labels)
+})
+
+test('no link of the navigation moves when the checklist arrives and Setup appears', async () => {
+  let arrive: (checks: Check[]) => void = () => {}
+  const checklist = new Promise<Check[]>((resolve) => {
+    arrive = resolve
+  })
+  openScreen(
+    '/admin/people',
+    makeApi().on(checklistEndpoints.getChecklist, () => checklist),
+    staffOf('owner'),
+  )
+  await expect.poll(links).toContain('Settings')
+  const places = () =>
+    page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent?.trim(), link.getBoundingClientRect().top])
+  const before = places()
+  arrive([{ name: 'terms', state: 'untested', message: null, advice: null, testedAt: null }])
+  await expect.poll(links).toContain('Setup')
+  expect(places().filter(([name]) => name !== 'Setup')).toEqual(before)
 })
 
 test('a page of another role says so and loads nothing', async () => {
@@ -93,7 +118,7 @@ test('on a phone one button opens the pages of the console, and Escape closes th
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   expect(links()).toEqual([])
   await button.click()
-  await expect.poll(() => links().at(-1)).toBe('Exports')
+  await expect.poll(() => links().at(-1)).toBe('Settings')
   await userEvent.tab()
   await userEvent.keyboard('{Escape}')
   await expect.poll(links).toEqual([])

@@ -84,19 +84,20 @@ const listGroups = () =>
       ],
     },
     {
-      label: t`Site`,
-      pages: [
-        { name: 'content', to: '/admin/content', label: t`Content`, icon: FileText, waiting: [] },
-        { name: 'settings', to: '/admin/settings', label: t`Settings`, icon: Settings, waiting: [] },
-        { name: 'setup', to: '/admin/checklist', label: t`Setup`, icon: ListChecks, waiting: [] },
-      ],
-    },
-    {
       label: t`Trust`,
       pages: [
         { name: 'audit', to: '/admin/audit', label: t`Audit log`, icon: ScrollText, waiting: [] },
         { name: 'staff', to: '/admin/staff', label: t`Staff`, icon: IdCard, waiting: [] },
         { name: 'exports', to: '/admin/exports', label: t`Exports`, icon: HardDriveDownload, waiting: [] },
+      ],
+    },
+    // Last, so that nothing moves when the checklist arrives and Setup appears.
+    {
+      label: t`Site`,
+      pages: [
+        { name: 'content', to: '/admin/content', label: t`Content`, icon: FileText, waiting: [] },
+        { name: 'settings', to: '/admin/settings', label: t`Settings`, icon: Settings, waiting: [] },
+        { name: 'setup', to: '/admin/checklist', label: t`Setup`, icon: ListChecks, waiting: [] },
       ],
     },
   ] as const
