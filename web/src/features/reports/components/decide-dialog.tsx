@@ -44,6 +44,7 @@ export function DecideDialog({ reported, decision, onClose }: DecideDialogProps)
       confirmLabel={label}
       pendingLabel={t`Saving...`}
       keepLabel={t`Not yet`}
+      isDestructive={decision === 'hidden'}
       pending={decide.isPending}
       onConfirm={() => void send()}
       extra={

@@ -75,6 +75,8 @@ test('each subject shows what was reported, by whom and what was decided before'
   // The likely decision comes first, the one that takes something away last.
   const decisions = row('Crooked Manor').getByRole('button').elements()
   expect(decisions.map((each) => each.textContent)).toEqual(['No action', 'Take down listing'])
+  // Both are outlines: none of them is the one to press.
+  for (const each of decisions) expect(getComputedStyle(each).boxShadow).toContain('inset')
   await expect.element(row('Message about Plum House')).toHaveTextContent(/Suspended.*Wire me the money first\./)
   await expect.element(page.getByText('No reported reviews')).toBeVisible()
   await expectAccessibleInBothLooks()

@@ -60,6 +60,9 @@ function decisionsOf({ kind, isHidden, status, about }: Reported): ReportDecisio
   return [...(about.isSuspended ? (['suspended'] as const) : []), 'none', ...(canHide ? (['hidden'] as const) : [])]
 }
 
+/** Closing and taking down weigh the same; only where the person is suspended does one decision follow. */
+const variantOf = { suspended: 'primary', none: 'outline', hidden: 'danger' } as const satisfies Record<ReportDecision, string>
+
 /** The messages around a reported one. They are read on request, because each reading is in the audit log. */
 function OpenedConversation({ id }: { id: number }) {
   const open = useOpenConversation()
@@ -128,19 +131,13 @@ function ReportedRow({ reported, onDecide }: { reported: Reported; onDecide: (de
       {kind === 'message' && may('messages.read') ? <OpenedConversation id={id} /> : null}
       {decisions.includes('hidden') ? <p className="max-w-[70ch] text-sm text-muted">{t`${label}: ${says}`}</p> : null}
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:w-full">
-        {decisions.map((decision, at) =>
-          decision === 'hidden' ? (
-            <Button key={decision} variant="danger-quiet" className="order-last sm:ms-auto" onClick={() => onDecide(decision)}>
-              {decisionWords(reported, decision).label}
-            </Button>
-          ) : (
-            <Button key={decision} variant={at === 0 ? 'primary' : 'outline'} onClick={() => onDecide(decision)}>
-              {decisionWords(reported, decision).label}
-            </Button>
-          ),
-        )}
+        {decisions.map((decision) => (
+          <Button key={decision} variant={variantOf[decision]} onClick={() => onDecide(decision)}>
+            {decisionWords(reported, decision).label}
+          </Button>
+        ))}
         {about.isSuspended ? null : (
-          <Button asChild variant="outline">
+          <Button asChild variant="quiet" className="sm:ms-auto">
             <Link to="/admin/people/$id" params={{ id: about.id }}>
               <Trans>Review this account</Trans>
             </Link>

@@ -153,9 +153,13 @@ function JudgedRow({ review, onJudge }: { review: JudgedReview; onJudge: (judgme
             <Trans>Show again</Trans>
           </Button>
         ) : null}
-        {isOpen ? <Button onClick={() => onJudge('keep')}>{t`Keep review`}</Button> : null}
+        {isOpen ? (
+          <Button variant="outline" onClick={() => onJudge('keep')}>
+            <Trans>Keep review</Trans>
+          </Button>
+        ) : null}
         {review.isHidden ? null : (
-          <Button variant="danger-quiet" className="sm:ms-auto" onClick={() => onJudge('hide')}>
+          <Button variant="danger" onClick={() => onJudge('hide')}>
             <Trans>Hide</Trans>
           </Button>
         )}
