@@ -1,3 +1,4 @@
+import { toCents, writeWithCode } from '#contract/shared/money.ts'
 import type { Needs } from '../../context.ts'
 import { advancePayment } from '../bookings/lifecycle/advance-payment.ts'
 import { syncDispute } from '../payments/disputes.ts'
@@ -43,14 +44,18 @@ export async function catchUpEvents(ctx: Needs<'db' | 'clock' | 'payments'>): Pr
 }
 
 /** Called every hour, runs once a day: compares the whole ledger with the provider's books. */
-export async function compareBooks(ctx: Needs<'db' | 'clock' | 'payments' | 'log'>): Promise<void> {
+export async function compareBooks(ctx: Needs<'db' | 'clock' | 'payments' | 'log' | 'settings'>): Promise<void> {
   const { db, clock } = ctx
   const last = await readCursor(db, 'books')
   if (last && last > new Date(clock.now().getTime() - DAY_MS)) return
   const { count, differences } = await compareNewBooks(ctx)
   await keepCursor(db, 'books', clock.now())
   if (count === 0) return
-  const first = differences.slice(0, 5).map((row) => `${row.providerRef}: ledger ${row.ledger}, provider ${row.provider}`)
+  const { currency } = ctx.settings.current()
+  const write = (amount: number) => writeWithCode(toCents(amount), currency)
+  const first = differences
+    .slice(0, 5)
+    .map((row) => `${row.providerRef}: ledger ${write(row.ledger)}, provider ${write(row.provider)}`)
   const detail = `${count} differences between the ledger and the provider: ${first.join('; ')}`
   await raiseException(ctx, db, {
     key: `difference:${clock.now().toISOString().slice(0, 10)}`,

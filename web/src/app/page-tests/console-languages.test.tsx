@@ -138,13 +138,14 @@ test('accounts, payment exceptions and refunds are in the language of the page',
 test('what the API says to operators alone is in the language of the page', async () => {
   const texts = await loadConsole('de')
   for (const area of ['refusals', 'console-refusals'] as const) await loadRefusals(texts, area)
+  const dollars = moneyFormat({ currency: 'USD', currencyLabel: '$' }, 'de-DE')
   const item = { id: 'a', subjectId: 7, since: '', bookingId: null, action: null } as const
   const shown = inLanguage(texts, () => [
     describeSettingChanges('Service fee: 9% → 12%, Hold: 15 minutes → 30 minutes, Site: opened'),
     translateRefusal('There is no variable {{sitename}} in this email.'),
     translateRefusal(refuseColors({ brandColor: '#ffffff', accentColor: '#f4b63f' })?.brandColor ?? ''),
     detailOfItem({ ...item, kind: 'listing', title: 'Loft', detail: 'By Ada Byrd' }),
-    titleOfItem({ ...item, kind: 'review', title: 'Review of Loft by Ada Byrd', detail: null }),
+    titleOfItem({ ...item, kind: 'review', title: 'Review of Loft by Ada Byrd', detail: null }, dollars),
     tableWords('ledger_lines'),
   ])
   expect(shown).toEqual([

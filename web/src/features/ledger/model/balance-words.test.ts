@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { loadRefusals } from '../../../lib/texts/catalogs.ts'
-import { inLanguage, makeTexts, translateRefusal } from '../../../lib/texts/texts.tsx'
+import { inLanguage, makeTexts } from '../../../lib/texts/texts.tsx'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
-import { accountRows, columnSums, refundQuestion } from './balance-words.ts'
+import { accountRows, columnSums, describeException, refundQuestion } from './balance-words.ts'
 
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 
@@ -53,11 +53,16 @@ describe('the text of an exception', () => {
   it('has its amounts as readers of the language write them', async () => {
     const texts = makeTexts('de')
     await loadRefusals(texts, 'console-refusals')
-    const shown = inLanguage(texts, () => translateRefusal(detail))
-    expect(shown).toContain('Buchung 7 wurde mit 1.326,99\u00A0USD statt 327,00\u00A0EUR bezahlt.')
+    const euros = moneyFormat({ currency: 'EUR', currencyLabel: '$' }, 'de-DE')
+    const shown = inLanguage(texts, () => describeException(detail, euros))
+    expect(shown).toContain('Buchung 7 wurde mit 1.326,99\u00A0USD statt 327,00\u00A0€ bezahlt.')
   })
 
-  it('stays as it is in English', () => {
-    expect(translateRefusal(detail)).toBe(detail)
+  it('writes the amounts of the site as everywhere else, and keeps the code of another currency', () => {
+    expect(describeException(detail, money)).toBe(
+      'Booking 7 was paid $1,326.99 instead of 327.00 EUR. Correct it at the payment provider.',
+    )
+    const difference = '2 differences between the ledger and the provider: ch_1: ledger -3.87 USD, provider 0.00 USD'
+    expect(describeException(difference, money)).toMatch(/ch_1: ledger −\$3\.87, provider \$0\.00$/)
   })
 })

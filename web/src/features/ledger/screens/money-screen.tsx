@@ -7,7 +7,6 @@ import type { MoneyFormat } from '#contract/shared/money.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
-import { translateRefusal } from '../../../lib/texts/texts.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,6 +19,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { CountedHeading } from '../../../ui/lists/counted-heading.tsx'
 import { DeadJobs } from '../../overview/components/dead-jobs.tsx'
+import { ExceptionText } from '../components/exception-text.tsx'
 import { RefundForm } from '../components/refund-form.tsx'
 import { useBalance, useLedgerCheck, usePaymentExceptions, useResolvePaymentException } from '../ledger.queries.ts'
 import { accountRows, columnSums, labelExceptions } from '../model/balance-words.ts'
@@ -142,7 +142,9 @@ function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
           <Badge tone={exception.kind === 'dispute' ? 'bad' : 'warn'}>{labelExceptions()[exception.kind]}</Badge>
           <span className="num">{formatInstant(exception.raisedAt)}</span>
         </p>
-        <p className="mt-2 break-words">{translateRefusal(exception.detail)}</p>
+        <p className="mt-2 break-words">
+          <ExceptionText detail={exception.detail} />
+        </p>
       </div>
       {resolvesItself(exception.kind) ? (
         <p className="shrink-0 text-sm text-muted">

@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { type AttentionGroup, type AttentionKind, attentionGroups, groupOfKind } from '#contract/attention/attention.rules.ts'
 import type { AttentionCount, AttentionItem } from '#contract/attention/attention.schemas.ts'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { countDays, countHours } from '../../../lib/texts/count-words.ts'
 import { translateRefusal } from '../../../lib/texts/texts.tsx'
+import { describeException } from '../../ledger/model/balance-words.ts'
 
 export const listGroups = (): Record<AttentionGroup, string> => ({
   payments: t`Payments`,
@@ -43,8 +45,14 @@ export const countOfKind = ({ kind, count }: AttentionCount): string => countWor
 
 const isListing = (kind: AttentionKind): boolean => groupOfKind[kind] === 'listings'
 
-/** The name of a listing, or what the API calls another item. */
-export const titleOfItem = ({ kind, title }: AttentionItem): string => (isListing(kind) ? title : translateRefusal(title))
+/** The name of a listing, or what the API calls another item; an exception has its amounts as on the rest of the site. */
+export function titleOfItem({ kind, title }: AttentionItem, money: MoneyFormat): string {
+  if (isListing(kind)) return title
+  return isException(kind) ? describeException(title, money) : translateRefusal(title)
+}
+
+/** Whether the title of an item is the text of a payment exception. */
+export const isException = (kind: AttentionKind): boolean => kind === 'payment' || kind === 'dispute'
 
 /** What the API adds: whose a listing is, or what people wrote. */
 export function detailOfItem({ kind, detail }: AttentionItem): string | null {

@@ -90,6 +90,15 @@ test('a job is retried and an exception resolved in place; a refusal says why', 
   expect(api.asked(ledgerEndpoints.resolvePaymentException).at(-1)?.params).toEqual({ id: '3' })
 })
 
+test('an exception has the amounts of the site, and the reference of the provider apart', async () => {
+  const title = 'Payment pi_3QKab of 1214.00 USD belongs to no booking and is refunded in full.'
+  api.on(listAttention, [item({ id: 'payment-4', kind: 'payment', title, detail: null, action: 'resolve' })])
+  openScreen('/admin/attention', api, admin)
+  await expect.element(rows().first()).toHaveTextContent('Payment pi_3QKab of $1,214.00 belongs to no booking')
+  await expect.element(rows().first().getByRole('code')).toHaveTextContent(/^pi_3QKab$/)
+  await expect.element(button(`Mark as resolved: ${title.replace('1214.00 USD', '$1,214.00')}`)).toBeVisible()
+})
+
 test('the group is in the address, and an empty one leads back', async () => {
   openScreen('/admin/attention?group=weather', api, admin)
   await expect.element(page.getByLabelText('Show', { exact: true })).toHaveValue('')

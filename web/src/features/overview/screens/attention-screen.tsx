@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { attentionGroups, groupOfKind } from '#contract/attention/attention.rules.ts'
 import type { AttentionItem } from '#contract/attention/attention.schemas.ts'
 import { messageOf } from '../../../lib/api/api-client.ts'
+import { useMoney } from '../../../lib/site-settings.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { countOf, useAttentionCounts } from '../../../session/console-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,8 +16,18 @@ import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Select } from '../../../ui/forms/select.tsx'
+import { ExceptionText } from '../../ledger/components/exception-text.tsx'
 import { AttentionIcon } from '../components/attention-tiles.tsx'
-import { detailOfItem, isFailure, listGroups, listKinds, readGroup, titleOfItem, waitWords } from '../model/attention-words.ts'
+import {
+  detailOfItem,
+  isException,
+  isFailure,
+  listGroups,
+  listKinds,
+  readGroup,
+  titleOfItem,
+  waitWords,
+} from '../model/attention-words.ts'
 import { useAttention, useAttentionAction } from '../overview.queries.ts'
 
 const route = getRouteApi('/admin/attention')
@@ -29,8 +40,7 @@ const listActions = () => ({
 const nameAction = (label: string, title: string) => t`${label}: ${title}`
 
 /** Where an item is decided. */
-function linkOf(item: AttentionItem) {
-  const title = titleOfItem(item)
+function linkOf(item: AttentionItem, title: string) {
   const label = t`Open: ${title}`
   if (item.bookingId !== null)
     return (
@@ -57,7 +67,7 @@ function AttentionRow({ item }: { item: AttentionItem }) {
   const action = useAttentionAction()
   const words = item.action && listActions()[item.action]
   const wait = waitWords(item.since, new Date())
-  const [title, detail] = [titleOfItem(item), detailOfItem(item)]
+  const [title, detail] = [titleOfItem(item, useMoney()), detailOfItem(item)]
   const run = () => {
     if (!words) return
     action.mutate(item, {
@@ -79,7 +89,9 @@ function AttentionRow({ item }: { item: AttentionItem }) {
             <Badge tone={isFailure(item.kind) ? 'bad' : 'warn'}>{listKinds()[item.kind]}</Badge>
             {t`Waiting ${wait}`}
           </p>
-          <p className="mt-1.5 font-semibold break-words">{title}</p>
+          <p className="mt-1.5 font-semibold break-words">
+            {isException(item.kind) ? <ExceptionText detail={item.title} /> : title}
+          </p>
           {detail ? <p className="mt-1 text-sm break-words text-muted">{detail}</p> : null}
         </div>
       </div>
@@ -96,7 +108,7 @@ function AttentionRow({ item }: { item: AttentionItem }) {
           </Button>
         ) : null}
         <Button asChild variant="outline">
-          {linkOf(item)}
+          {linkOf(item, title)}
         </Button>
       </div>
     </li>
