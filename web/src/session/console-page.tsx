@@ -62,7 +62,7 @@ interface RailPage extends ConsolePlace {
   waiting: readonly AttentionGroup[]
 }
 
-/** The pages of the rail, by group. */
+/** The pages of the rail, by group. Setup is last: nothing moves when it appears with the checklist. */
 const listGroups = () =>
   [
     {
@@ -91,7 +91,6 @@ const listGroups = () =>
         { name: 'exports', to: '/admin/exports', label: t`Exports`, icon: HardDriveDownload, waiting: [] },
       ],
     },
-    // Last, so that nothing moves when the checklist arrives and Setup appears.
     {
       label: t`Site`,
       pages: [

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LedgerAccount } from '#contract/ledger/ledger.rules.ts'
+import { type MoneyFormat, moneyFormat } from '#contract/shared/money.ts'
+import { translateRefusal } from '../../lib/texts/texts.tsx'
 
 /** The names and owners of the ledger accounts, in display order and in the language of the page that reads them. */
 export const accountWords: Readonly<Record<LedgerAccount, { label: string; meaning: string }>> = {
@@ -36,4 +38,18 @@ export const accountWords: Readonly<Record<LedgerAccount, { label: string; meani
   get suspense() {
     return { label: t`Without a booking`, meaning: t`Payments that match no booking` }
   },
+}
+
+/**
+ * What an exception says in the page's language. Amounts in the site's currency, which `writeWithCode` of the contract
+ * wrote, look as everywhere on the site; those in another one keep its code.
+ */
+export function describeException(detail: string, money: MoneyFormat): string {
+  const english = moneyFormat({ currency: money.currency, currencyLabel: money.label })
+  const pattern = /(-?\b\d+(?:\.\d+)?) ([A-Z]{3})\b/g
+  return translateRefusal(
+    detail.replace(pattern, (written, amount: string, currency: string) =>
+      currency === money.currency ? english.signed(Number(amount)) : written,
+    ),
+  )
 }

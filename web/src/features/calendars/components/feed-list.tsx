@@ -233,7 +233,7 @@ export function AddFeedForm({ propertyId }: { propertyId: number }) {
         <Input
           inputMode="url"
           autoComplete="off"
-          placeholder="https://www.airbnb.com/calendar/ical/….ics"
+          placeholder="https://www.airbnb.com/…/….ics"
           value={values.address}
           onChange={(event) => change({ address: event.target.value })}
         />

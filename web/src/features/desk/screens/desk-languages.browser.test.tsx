@@ -128,6 +128,21 @@ const quote = (refund: number): CancellationQuote => ({
 
 const eventOf = (text: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text })
 
+test.each(['en', 'de', 'ja'] as const)('the hint of the search fits its field on a laptop: %s', async (language) => {
+  if (language !== 'en') await setLanguage(language)
+  await look({ width: 1280 })
+  openScreen('/admin/bookings', makeApi().on(deskEndpoints.listDeskBookings, [row]), owner)
+  await expect.element(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  if (!field) throw new Error('There is no search field')
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+  const ruler = document.createElement('canvas').getContext('2d')
+  if (!ruler) throw new Error('There is no canvas')
+  ruler.font = font
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  expect(ruler.measureText(field.placeholder).width).toBeLessThan(room)
+})
+
 test('the list of bookings is in the language of the page', async () => {
   await setLanguage('de')
   await look({ width: 1440 })

@@ -72,7 +72,7 @@ function DeskFilters({ filter, onFilter }: DeskFiltersProps) {
       <SearchForm
         value={filter.q}
         maxLength={deskSearchLength}
-        placeholder={t`Number, name, email, listing or card`}
+        placeholder={t`Number, name or email`}
         onSearch={(q) => onFilter({ ...filter, q })}
         className="col-span-2 xl:col-span-1"
       />

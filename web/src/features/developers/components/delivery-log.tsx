@@ -91,8 +91,7 @@ function describe({ createdAt, attempts, nextAttemptAt, lastStatus, lastError }:
   return [
     formatMoment(createdAt),
     plural(attempts, { one: '# attempt', other: '# attempts' }),
-    lastStatus === null ? null : t`Answer ${lastStatus}`,
-    lastError && translateRefusal(lastError).replace(/。$/, ''),
+    lastError ? translateRefusal(lastError).replace(/。$/, '') : lastStatus === null ? null : t`Answer ${lastStatus}`,
     next === null ? null : t`Next attempt ${next}`,
   ]
     .filter(Boolean)

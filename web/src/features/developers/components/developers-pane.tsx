@@ -78,9 +78,18 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {name}
           <End expiresAt={expiresAt} />
         </p>
-        <p className="mt-1.5">{scopes.map((scope) => names[scope].name).join(' · ')}</p>
-        <p className="num mt-1 text-sm text-muted">
-          <code>{hint}…</code> · {used ? t`Created ${created} · Last used ${used}` : t`Created ${created} · Never used`}
+        <p className="mt-2 flex flex-wrap gap-1.5 text-sm">
+          {scopes.flatMap((scope) => [
+            <span key={scope} className="rounded-control bg-sunken px-2 py-0.5">
+              {names[scope].name}
+            </span>,
+            ' ',
+          ])}
+        </p>
+        <p className="num mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
+          <code>{hint}…</code>
+          <span>{t`Created ${created}`}</span>
+          <span>{used ? t`Last used ${used}` : t`Never used`}</span>
         </p>
       </div>
       <Button variant="outline" aria-label={t`Revoke ${name}`} onClick={() => setIsAsking(true)}>

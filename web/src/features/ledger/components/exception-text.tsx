@@ -1,5 +1,5 @@
 import { useMoney } from '../../../lib/site-settings.tsx'
-import { describeException } from '../model/balance-words.ts'
+import { describeException } from '../../../stays/price/ledger-accounts.ts'
 
 /** The provider's name of a payment, refund, dispute or transfer. */
 const reference = /\b((?:pi|py|ch|re|pyr|du|dp|tr|trr|po|txn)_\w+)/

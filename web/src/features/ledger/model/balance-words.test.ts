@@ -3,8 +3,8 @@ import { ledgerAccounts } from '#contract/ledger/ledger.rules.ts'
 import { moneyFormat } from '#contract/shared/money.ts'
 import { loadRefusals } from '../../../lib/texts/catalogs.ts'
 import { inLanguage, makeTexts } from '../../../lib/texts/texts.tsx'
-import { accountWords } from '../../../stays/price/ledger-accounts.ts'
-import { accountRows, columnSums, describeException, refundQuestion } from './balance-words.ts'
+import { accountWords, describeException } from '../../../stays/price/ledger-accounts.ts'
+import { accountRows, columnSums, refundQuestion } from './balance-words.ts'
 
 const money = moneyFormat({ currency: 'USD', currencyLabel: '$' })
 

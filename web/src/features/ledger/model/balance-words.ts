@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LedgerAccount, PaymentExceptionKind } from '#contract/ledger/ledger.rules.ts'
-import { type MoneyFormat, moneyFormat } from '#contract/shared/money.ts'
-import { translateRefusal } from '../../../lib/texts/texts.tsx'
+import type { MoneyFormat } from '#contract/shared/money.ts'
 import { accountWords } from '../../../stays/price/ledger-accounts.ts'
 
 /**
@@ -44,20 +43,6 @@ export const labelExceptions = (): Record<PaymentExceptionKind, string> => ({
   orphan: t`Payment without a booking`,
   difference: t`Difference`,
 })
-
-/**
- * What an exception says in the page's language. Amounts in the site's currency, which `writeWithCode` of the contract
- * wrote, look as everywhere on the site; those in another one keep its code.
- */
-export function describeException(detail: string, money: MoneyFormat): string {
-  const english = moneyFormat({ currency: money.currency, currencyLabel: money.label })
-  const pattern = /(-?\b\d+(?:\.\d+)?) ([A-Z]{3})\b/g
-  return translateRefusal(
-    detail.replace(pattern, (written, amount: string, currency: string) =>
-      currency === money.currency ? english.signed(Number(amount)) : written,
-    ),
-  )
-}
 
 /** The consequences of a refund, shown before the confirmation. */
 export function refundQuestion(order: { bookingId: number; amount?: number; byPolicy?: true }, money: MoneyFormat): string {

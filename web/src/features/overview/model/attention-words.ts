@@ -4,7 +4,7 @@ import type { AttentionCount, AttentionItem } from '#contract/attention/attentio
 import type { MoneyFormat } from '#contract/shared/money.ts'
 import { countDays, countHours } from '../../../lib/texts/count-words.ts'
 import { translateRefusal } from '../../../lib/texts/texts.tsx'
-import { describeException } from '../../ledger/model/balance-words.ts'
+import { describeException } from '../../../stays/price/ledger-accounts.ts'
 
 export const listGroups = (): Record<AttentionGroup, string> => ({
   payments: t`Payments`,

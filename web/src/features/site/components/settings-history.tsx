@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SettingsVersion } from '#contract/site/site-settings.schemas.ts'
-import { formatInstant } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/format.ts'
 import { describeSettingChanges } from '../../../session/settings-sections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VersionList } from '../../../ui/lists/version-list.tsx'
@@ -9,7 +9,7 @@ import { VersionList } from '../../../ui/lists/version-list.tsx'
 /** When a version was saved, and by whom. */
 export function nameOfVersion({ at, by }: SettingsVersion): string {
   if (!at || !by) return t`Default settings`
-  const day = formatInstant(at)
+  const day = formatMoment(at)
   const { name } = by
   return t`${day} by ${name}`
 }

@@ -249,6 +249,7 @@ test('keeps the typed values when somebody else was faster, and loads the new on
 test('restores an earlier version after a confirmation', async () => {
   api.on(changeSiteSettings, saved)
   open('versions')
+  await expect.element(page.getByText(/:\d\d [AP]M by /).last()).toBeVisible()
   await page.getByRole('button', { name: 'Restore: Default settings' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

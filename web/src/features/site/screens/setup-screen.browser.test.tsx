@@ -87,6 +87,7 @@ test('without the secret, and on a site that has an owner, it says so', async ()
   api.on(getSetup, { isNeeded: false })
   openScreen('/setup#late', makeApi().on(getSetup, { isNeeded: false }))
   await expect.element(page.getByText('This site is set up')).toBeVisible()
+  await expect.element(page.getByText('There is nothing left to do here.')).toBeVisible()
 })
 
 test('is accessible', async () => {

@@ -211,13 +211,14 @@ function Setup() {
 
 /** `/setup#…`: the first owner of a new site, by the link in the server's log. */
 export function SetupScreen() {
+  const isDone = useQuery(endpointQuery(useApi(), getSetup)).data?.isNeeded === false
   return (
     <div className="wrap max-w-3xl py-8 lg:py-12">
       <h1>
         <Trans>Set up your marketplace</Trans>
       </h1>
       <p className="mt-2 mb-8 text-lg text-muted">
-        <Trans>Two minutes, then you choose fees and go live.</Trans>
+        {isDone ? t`There is nothing left to do here.` : t`Two minutes, then you choose fees and go live.`}
       </p>
       <Setup />
     </div>
