@@ -116,8 +116,6 @@ function OfflineNotice() {
 
 const loadHideBanner = () => import('./hide-banner.tsx')
 
-const looks = 'inline-flex min-h-11 items-center font-bold underline underline-offset-3 focus-visible:outline-on-amber sm:min-h-9'
-
 /**
  * Asks guests for a review: on the operator's form if one is set, otherwise of their stays on this site. Each person
  * can hide it for a month.
@@ -130,13 +128,13 @@ function ReviewBanner() {
   const words = t`Leave a review`
   return (
     <aside aria-label={t`Announcement`} hidden={isHidden} className="banner-line">
-      <span className="inline-block pt-2 narrow:sr-only">{t`Stayed somewhere lovely?`}</span>{' '}
+      <span>{t`Stayed somewhere lovely?`}</span>{' '}
       {reviewFormUrl ? (
-        <a href={reviewFormUrl} target="_blank" rel="noreferrer" className={looks}>
+        <a href={reviewFormUrl} target="_blank" rel="noreferrer">
           {words}
         </a>
       ) : (
-        <Link to="/dashboard" {...openBookings} className={looks}>
+        <Link to="/dashboard" {...openBookings}>
           {words}
         </Link>
       )}

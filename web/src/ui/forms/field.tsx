@@ -24,9 +24,9 @@ interface FieldProps {
 /** The error, shown again once its translation has come: a form may refuse before that. */
 function FieldError({ id, error }: { id: string; error: string }) {
   const texts = pageTexts()
-  const [, setTranslate] = useState(() => texts.translate)
+  const [, showAgain] = useState({})
   useEffect(() => {
-    void loadRefusals(texts).then(() => setTranslate(() => texts.translate))
+    void loadRefusals(texts).then(() => showAgain({}))
   }, [texts])
   return (
     <p id={id} role="alert" className="text-sm font-medium text-bad">
