@@ -52,7 +52,7 @@ describe('the daily comparison of the books', () => {
     await compareBooks(api.ctx)
     await compareBooks(api.ctx)
     const { chargeId } = await api.platform.payments.getIntent(id)
-    const detail = `1 differences between the ledger and the provider: ${chargeId}: ledger -3.87 USD, provider 119.13 USD`
+    const detail = `Differences between the ledger and the provider (1): ${chargeId}: ledger -3.87 USD, provider 119.13 USD`
     expect(await raised('difference')).toMatchObject([{ bookingId: null, detail: expect.stringContaining(detail) }])
     await api.platform.payments.refund({
       currency: 'usd',

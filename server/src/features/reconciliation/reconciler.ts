@@ -56,7 +56,7 @@ export async function compareBooks(ctx: Needs<'db' | 'clock' | 'payments' | 'log
   const first = differences
     .slice(0, 5)
     .map((row) => `${row.providerRef}: ledger ${write(row.ledger)}, provider ${write(row.provider)}`)
-  const detail = `${count} differences between the ledger and the provider: ${first.join('; ')}`
+  const detail = `Differences between the ledger and the provider (${count}): ${first.join('; ')}`
   await raiseException(ctx, db, {
     key: `difference:${clock.now().toISOString().slice(0, 10)}`,
     kind: 'difference',

@@ -62,7 +62,7 @@ describe('the text of an exception', () => {
     expect(describeException(detail, money)).toBe(
       'Booking 7 was paid $1,326.99 instead of 327.00 EUR. Correct it at the payment provider.',
     )
-    const difference = '2 differences between the ledger and the provider: ch_1: ledger -3.87 USD, provider 0.00 USD'
+    const difference = 'Differences between the ledger and the provider (2): ch_1: ledger -3.87 USD, provider 0.00 USD'
     expect(describeException(difference, money)).toMatch(/ch_1: ledger −\$3\.87, provider \$0\.00$/)
   })
 })
