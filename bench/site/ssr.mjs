@@ -12,8 +12,8 @@ import { rootDir, startServer } from './bench-server.mjs'
 import { summarize } from './median.mjs'
 
 const RUNS = 5
-const SECONDS = 3
-const WARM_UP_SECONDS = 6
+const SECONDS = 2
+const WARM_UP_SECONDS = 4
 const MANY = 32
 const GOALS = { pageMs: 8, searchBytes: 60_000, perSecond: 120, keptPerSecond: 5_000, keptRatio: 0.5, megabytes: 400 }
 /** The kernel counts processor time in hundredths of a second. */
