@@ -144,6 +144,10 @@ describe('refunds by date', () => {
     expect(statesAt('2027-01-30T06:00:00Z')).toEqual(['708.5 past', '300 past', '58.5 current'])
   })
 
+  it('has what is left after earlier refunds, down to nothing', () => {
+    expect(statesAt('2027-01-29T23:00:00Z', { refundedAmount: 95.5 })).toEqual(['613 past', '204.5 current', '0 ahead'])
+  })
+
   it('ends with check-in, and is not shown without a payment or after a cancellation', () => {
     expect(statesAt('2027-02-12T06:00:00Z')).toEqual([])
     expect(statesAt('2027-01-19T12:00:00Z', { status: 'cancelled' })).toEqual([])

@@ -4,7 +4,7 @@ import type { BookingStage } from '#contract/bookings/booking-stage.rules.ts'
 import type { Booking } from '#contract/bookings/bookings.schemas.ts'
 import type { Trip } from '#contract/bookings/trips.schemas.ts'
 import { dateInZone } from '#contract/shared/dates.ts'
-import type { MoneyFormat } from '#contract/shared/money.ts'
+import { type MoneyFormat, toAmount, toCents } from '#contract/shared/money.ts'
 import { formatDeadline, formatInstant } from '../../../lib/format.ts'
 import { formatDate, formatMonthDay, perLocale } from '../../../lib/texts/format-date.ts'
 import { sentenceGap } from '../../../lib/texts/join-words.ts'
@@ -213,10 +213,11 @@ export interface RefundStep {
 
 /**
  * The refunds of a paid trip by date, in order: everything in the free period, then the policy's steps that end
- * after it, the last one without any nights. Empty from check-in on, and for a trip that is not booked.
+ * after it, the last one without any nights. What was refunded before is taken off, as by `refundNow` of the server.
+ * Empty from check-in on, and for a trip that is not booked.
  */
 export function refundStepsOf({ booking, refunds }: Trip, now: Date): RefundStep[] {
-  const { cancellation, totalPrice, checkInDate, status } = booking
+  const { cancellation, totalPrice, refundedAmount, checkInDate, status } = booking
   const today = dateInZone(now, cancellation.timeZone)
   if (status === 'cancelled' || cancellation.freeUntil === null || today >= checkInDate) return []
   const freeUntil = new Date(cancellation.freeUntil)
@@ -224,22 +225,23 @@ export function refundStepsOf({ booking, refunds }: Trip, now: Date): RefundStep
   const isFree = now <= freeUntil
   const later = refunds.filter(({ until }) => until >= freeDay)
   const current = isFree ? -1 : later.findIndex(({ until }) => until >= today)
+  const leftOf = (refund: number) => toAmount(Math.max(0, toCents(refund) - toCents(refundedAmount)))
   const nights = (percent: number) =>
     percent === 0 ? t`Fees only` : percent === 100 ? t`All nights and fees` : t`${percent}% of the nights`
   return [
     {
       what: t`Full refund`,
       when: untilWords(formatDeadline(cancellation.freeUntil, cancellation.timeZone)),
-      refund: totalPrice,
-      share: 1,
+      refund: leftOf(totalPrice),
+      share: leftOf(totalPrice) / totalPrice,
       state: isFree ? 'current' : 'past',
     },
     ...later.map(
       ({ percent, refund, until }, at): RefundStep => ({
         what: nights(percent),
         when: untilWords(formatDate(until)),
-        refund,
-        share: refund / totalPrice,
+        refund: leftOf(refund),
+        share: leftOf(refund) / totalPrice,
         state: at === current ? 'current' : at < current ? 'past' : 'ahead',
       }),
     ),
