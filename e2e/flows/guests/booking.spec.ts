@@ -241,6 +241,8 @@ test('the dashboard brings no list again that is the same, and shows the answer 
   }
   await page.goto('/dashboard')
   await expect(row).toContainText('Pending')
+  // A list that is left while it is under way comes again whole.
+  await expect.poll(() => read.join('\n')).toContain('when=past')
   const again = await visitAgain()
   expect(again.filter((line) => !line.startsWith('304'))).toEqual([])
   await expect(row).toContainText('Pending')
