@@ -172,8 +172,8 @@ function createAnswers({ mostBytes, isFollowing, changes }: AnswersOptions) {
  * Pages of visitors, kept while their data is the same. A change of a listing makes the pages that may show it be
  * compared at their next request: the calls they were rendered from are made again, and only a different response
  * drops the page. Settings and texts are on every page and clear all. Only complete, successful pages are kept, least
- * recently used evicted first. Responses to common calls are kept too: each stay at a listing, and each link with a mark of its sender, is a
- * page of its own.
+ * recently used evicted first. Responses to common calls are kept too: each stay at a listing, and each link with a
+ * mark of its sender, is a page of its own.
  */
 export function createPageCache({ mostBytes, isFollowing, now }: PageCacheOptions) {
   const makeShelf = (bytesOfAll: number) =>

@@ -9,6 +9,7 @@ import { formatInstant } from '../../../lib/format.ts'
 import { useMoney } from '../../../lib/site-settings.tsx'
 import { ConsolePage } from '../../../session/console-page.tsx'
 import { useRights } from '../../../session/console-state.ts'
+import { describeException } from '../../../stays/price/ledger-accounts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -128,6 +129,7 @@ function AccountsTable({ balance }: { balance: LedgerBalance }) {
 }
 
 function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
+  const money = useMoney()
   const resolve = useResolvePaymentException()
   const onError = (error: unknown) =>
     showToast({
@@ -143,7 +145,7 @@ function PaymentExceptionRow({ exception }: { exception: PaymentException }) {
           <span className="num">{formatInstant(exception.raisedAt)}</span>
         </p>
         <p className="mt-2 break-words">
-          <ExceptionText detail={exception.detail} />
+          <ExceptionText text={describeException(exception.detail, money)} />
         </p>
       </div>
       {resolvesItself(exception.kind) ? (

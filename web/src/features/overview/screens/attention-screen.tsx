@@ -89,9 +89,7 @@ function AttentionRow({ item }: { item: AttentionItem }) {
             <Badge tone={isFailure(item.kind) ? 'bad' : 'warn'}>{listKinds()[item.kind]}</Badge>
             {t`Waiting ${wait}`}
           </p>
-          <p className="mt-1.5 font-semibold break-words">
-            {isException(item.kind) ? <ExceptionText detail={item.title} /> : title}
-          </p>
+          <p className="mt-1.5 font-semibold break-words">{isException(item.kind) ? <ExceptionText text={title} /> : title}</p>
           {detail ? <p className="mt-1 text-sm break-words text-muted">{detail}</p> : null}
         </div>
       </div>
