@@ -23,7 +23,8 @@ export async function payAndConfirm(api: TestApi, guest: TestUser, payment: { cl
 
 /** A paid request that waits for its host. */
 export async function paidRequest(api: TestApi, guest: TestUser, stay: Stay) {
-  const { body } = await hold(api, guest, stay)
+  const { status, body } = await hold(api, guest, stay)
+  if (!body.clientSecret) throw new Error(`The hold answered ${status}: ${JSON.stringify(body)}`)
   const { body: booking } = await payAndConfirm(api, guest, body)
   return { booking, intentId: body.paymentIntentId }
 }
